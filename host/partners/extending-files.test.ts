@@ -79,7 +79,7 @@ test('without the extended file a restarted host serves the last valid copies', 
   expect(await colorOf('lestari')).toBe('#15803d')
   expect(logged).toContainEqual(
     expect.stringMatching(
-      /^P224 lestari\.json:2:14: \/extends · expected a file base\.json in the same folder · received ENOENT/,
+      /^P224 lestari\.json:2:14: \/extends · expected a file base\.json in the same folder · received no such file · create it, or correct the name/,
     ),
   )
 })

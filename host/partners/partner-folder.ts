@@ -7,6 +7,7 @@ import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realp
 import { join, relative, sep } from 'node:path'
 import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -126,7 +127,7 @@ export function readInside(folder: string, name: string, most: number, files: Fi
     const received = `${Math.max(files.about(descriptor).size, size)} bytes`
     return { fault: { code: 'P201', expected, received, remedy: 'shorten it' } }
   } catch (error) {
-    return unreadable(error instanceof Error ? error.message : String(error))
+    return unreadable(isMissing(error) ? 'no such file' : error instanceof Error ? error.message : String(error))
   } finally {
     if (descriptor !== null) closeQuietly(descriptor, files)
   }
@@ -150,6 +151,10 @@ export function stampOf(folder: string, name: string, files: FileSystem = DISK):
 function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`)
+}
+
+function isMissing(error: unknown): boolean {
+  return isRecord(error) && error.code === 'ENOENT'
 }
 
 function unreadable(received: string): { readonly fault: FileFault } {

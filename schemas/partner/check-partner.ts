@@ -6,7 +6,7 @@ import { LANGUAGES, STANDARD_LANGUAGES, type LanguageOffer } from '../../core/ke
 import { isForbiddenKey } from './forbidden-key.ts'
 import { isMild, pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { schemaFaults, type ExplainPattern, type Suggest, type Validate } from './schema-faults.ts'
+import { schemaFaults, type Explain, type Suggest, type Validate } from './schema-faults.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** Largest size of a file in bytes (UTF-8). */
@@ -21,8 +21,8 @@ export type CheckPartnerSettings = {
   readonly validate: Validate
   /** Finds the name that was probably meant; without it the known names are listed. */
   readonly suggest?: Suggest
-  /** Explains a value that does not match its pattern; without it the schema's example is shown. */
-  readonly explain?: ExplainPattern
+  /** Words the faults of the schema; without it they name the schema's keyword. */
+  readonly explain?: Explain
 }
 
 /** `partner` is null when a fault refuses the file; see `isMild`. */

@@ -97,7 +97,7 @@ test.each([
   [
     'a missing file',
     { warung: CHILD },
-    'P224 warung.json:2:14: /extends · expected a file base.json in the same folder · received ENOENT · see to the file',
+    'P224 warung.json:2:14: /extends · expected a file base.json in the same folder · received ENOENT · create it, or correct the name',
   ],
   [
     'a circle',

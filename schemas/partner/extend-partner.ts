@@ -62,8 +62,12 @@ export function readLayers(file: string, text: string, readText: ReadText = noOt
       )
     const found = readText(next)
     if ('fault' in found) {
-      const { received, remedy } = found.fault
-      return refuse(`a file ${next} in the same folder`, received, remedy)
+      const { received, code, remedy } = found.fault
+      return refuse(
+        `a file ${next} in the same folder`,
+        received,
+        code === 'P224' ? remedy : 'create it, or correct the name',
+      )
     }
     const layer = readLayer(next, found.text)
     if ('code' in layer) return layer

@@ -10,6 +10,18 @@ import { PHONE_PATTERN } from '../../core/kernel/values/phone.ts'
 type Explained = { readonly expected: string; readonly remedy: string }
 type FieldRule = { readonly expected: string; readonly remedy: (value: string) => string }
 
+const PHONE_RULE: FieldRule = {
+  expected: 'a telephone number of digits with the country code',
+  remedy: (value) => {
+    const digits = value.replace(/\D/g, '')
+    return digits.startsWith('0')
+      ? `write ${show(`62${digits.slice(1)}`)} for a number in Indonesia`
+      : digits === ''
+        ? 'for example "6281234567890"'
+        : `write ${show(digits)}`
+  },
+}
+
 const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
   [PARTNER_PATTERNS.id]: {
     expected: 'a name of 2 to 32 small letters, digits and hyphens that begins with a letter',
@@ -67,15 +79,7 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
     expected: 'an origin: http:// or https://, a host name in lower case, and a port where it is not the usual one',
     remedy: originRemedy,
   },
-  [PHONE_PATTERN]: {
-    expected: 'a telephone number of digits with the country code',
-    remedy: (value) => {
-      const digits = value.replace(/\D/g, '')
-      return digits.startsWith('0')
-        ? `write 62${digits.slice(1)} for a number in Indonesia`
-        : 'for example "6281234567890"'
-    },
-  },
+  [PHONE_PATTERN]: PHONE_RULE,
 }
 
 /** The message of a pattern in an editor and in `check`; null for a pattern of an option, whose schema has it. */
@@ -117,7 +121,7 @@ function originRemedy(value: string): string {
   return 'for example "http://login.lestari.example"'
 }
 
-type Checked = Pick<Partner, 'domains' | 'login' | 'pages'>
+type Checked = Pick<Partner, 'domains' | 'login' | 'contact' | 'pages'>
 
 /**
  * Faults that the schema's patterns accept: an origin that no browser can open, no host name at all, and a host name
@@ -126,7 +130,7 @@ type Checked = Pick<Partner, 'domains' | 'login' | 'pages'>
  * @param reserved host names that no partner can have
  */
 export function fieldFaults(
-  { domains, login, pages = [] }: Checked,
+  { domains, login, contact, pages = [] }: Checked,
   reserved: readonly string[],
 ): Omit<PartnerFault, 'file'>[] {
   const originFaults = (listed: readonly string[], ...path: readonly (string | number)[]) =>
@@ -175,7 +179,16 @@ export function fieldFaults(
         ]
       : [],
   )
-  return [...origins, ...taken, ...untold, ...(domains.length === 0 ? [none] : [])]
+  const { whatsapp } = contact
+  const local = {
+    code: 'P225' as const,
+    pointer: '/contact/whatsapp',
+    expected: PHONE_RULE.expected,
+    received: show(whatsapp),
+    remedy: PHONE_RULE.remedy(whatsapp),
+  }
+  const foreign = whatsapp.startsWith('0') ? [local] : []
+  return [...origins, ...taken, ...untold, ...foreign, ...(domains.length === 0 ? [none] : [])]
 }
 
 function originFault(origin: string): Explained | null {

@@ -96,6 +96,7 @@ function remedyFor(expecting: Expecting, rest: string): string {
     return expecting === 'commaOrEnd' ? 'put a comma before it' : 'close the text with a double quote'
   if (/^[}\]]/.test(rest) && (expecting === 'key' || expecting === 'value')) return 'remove the comma before it'
   if (rest === '') return 'close what is still open'
+  if (rest.startsWith(':') && expecting === 'commaOrEnd') return 'close the list or object before this key'
   if (expecting === 'key' || expecting === 'keyOrEnd') return 'put the key in double quotes'
   return 'correct the text at this place'
 }

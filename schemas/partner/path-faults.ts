@@ -8,11 +8,13 @@ import type { Plan } from '../../core/kernel/plugin/plan.ts'
 import { PATH_PATTERN } from '../../core/kernel/values/portal-path.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { listOf } from './schema-faults.ts'
 
 type Fault = Omit<PartnerFault, 'file'>
 /** A path with the id of its plugin; null: a page that the partner has written. */
 type Known = { readonly path: string; readonly plugin: string | null }
 type Keys = readonly (string | number)[]
+const IS_PATH = new RegExp(PATH_PATTERN)
 
 /** @param made a plan of the file with all installed plugins */
 export function pathFaults(made: Plan, partner: Partner): readonly Fault[] {
@@ -62,7 +64,7 @@ function pathFault(
   if (owners.some(isOn)) return []
   const possible = [...new Set(known.filter(isOn).map((one) => one.path))]
   const meant = owners.length === 0 ? nearest(path, possible) : undefined
-  const expected = owners[0] ? `the plugin ${owners[0].plugin} on` : (meant ?? `one of ${possible.join(', ')}`)
+  const expected = owners[0] ? `the plugin ${owners[0].plugin} on` : (meant ?? `one of ${listOf(possible)}`)
   const remedy = meant === undefined ? FAULT_SENTENCES.P126 : `did you mean ${meant}? The entry is left out until then.`
   return [{ code: 'P126', pointer: pointerTo(keys), expected, received: show(path), remedy }]
 }
@@ -81,5 +83,7 @@ function optionPaths({ id, options }: Plugin, partner: Partner): readonly (reado
 }
 
 function textsIn(values: readonly unknown[], keysOf: (index: number) => Keys): readonly (readonly [string, Keys])[] {
-  return values.flatMap((value, index) => (typeof value === 'string' ? [[value, keysOf(index)] as const] : []))
+  // Another value is a fault of its own (P103), and its default is used.
+  const isPath = (value: unknown): value is string => typeof value === 'string' && IS_PATH.test(value)
+  return values.flatMap((value, index) => (isPath(value) ? [[value, keysOf(index)] as const] : []))
 }

@@ -8,7 +8,7 @@ import { gatewayFaults } from './gateway-faults.ts'
 import { pageFaults } from './page-faults.ts'
 import { pathFaults } from './path-faults.ts'
 import { placeholdersIn, type KnownTexts } from './known-texts.ts'
-import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { slotIds } from '../plugin/check-plugin.ts'
 import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
@@ -100,7 +100,9 @@ function wordFaults({ words = {} }: Partner, texts: KnownTexts): readonly PlanFa
         .filter((name) => !names.has(name))
         .map((name) => {
           const expected = known === '' ? 'no placeholder' : known
-          return { code: 'P220', pointer, expected, received: `{{${name}}}`, remedy: PARTNER_FAULTS.P220 }
+          const meant = nearest(name, [...names])
+          const remedy = meant === undefined ? 'remove it; it would be shown as it is written' : `write {{${meant}}}`
+          return { code: 'P220', pointer, expected, received: `{{${name}}}`, remedy }
         })
     }),
   )

@@ -123,8 +123,8 @@ describe('a fault names what to do', () => {
       'write the file’s name alone; the file is in the folder logos',
     ],
     [{ contact: { whatsapp: '628120000', email: 'halo' } }, 'for example "halo@lestari.example"'],
-    [{ contact: { whatsapp: '628120000', phone: '(0361) 234567' } }, 'write 62361234567 for a number in Indonesia'],
-    [{ contact: { whatsapp: '0812-0000-0002' } }, 'write 6281200000002 for a number in Indonesia'],
+    [{ contact: { whatsapp: '628120000', phone: '(0361) 234567' } }, 'write "62361234567" for a number in Indonesia'],
+    [{ contact: { whatsapp: '0812-0000-0002' } }, 'write "6281200000002" for a number in Indonesia'],
     [gateway({ addresses: ['http://10.1.0.300:1'] }), 'correct the host name'],
     [gateway({ kind: 'form', fields: { ...FIELDS, path: '//evil.example' } }), 'for example "/login"'],
     [gateway({ kind: 'form', fields: { ...FIELDS, username: 'a b' } }), 'for example "switch_url"'],
@@ -139,11 +139,11 @@ describe('a fault names what to do', () => {
       'write { "link": "https://desa.example", "label": … } for an address outside',
     ],
     [{ menus: { main: [{ link: 'http://desa.example', label: { id: 'Desa' } }] } }, 'write https://desa.example'],
-    [{ menus: { main: [{ link: 'https://desa.example' }] } }, 'for example {"id":"Pusat bantuan","en":"Help centre"}'],
     [
-      { menus: { main: [{ link: 'https://desa.example', label: { id: 'Desa' }, icon: 'star' }] } },
-      'for example "news"',
+      { menus: { main: [{ link: 'https://desa.example' }] } },
+      'add it, for example {"id":"Pusat bantuan","en":"Help centre"}',
     ],
+    [{ menus: { main: [{ link: 'https://desa.example', label: { id: 'Desa' }, icon: 'star' }] } }, 'write one of them'],
     [{ pages: [{ path: '/a', title: { id: 'A' } }] }, 'for example {"id":"# Jam buka"}'],
     [{ pages: [{ path: '/a/b', title: { id: 'A' }, text: { id: 'a' } }] }, 'for example "/tentang"'],
     [{ language: 'Bahasa' }, 'for example "id", "en" or "zh-Hant"'],
@@ -230,7 +230,7 @@ describe('a mild fault', () => {
     expect(faults.map(faultText)).toEqual([
       'P101 lestari.json:1:151: /plugins/dwff · expected dwf · received "dwff" · write dwf',
       'P102 lestari.json:1:206: /plugins/help/colour · expected nothing here · received "colour" · remove it',
-      'P103 lestari.json:1:185: /plugins/dwf/months · expected a number from 1 to 12 · received 13 · correct it, or leave it out for the default',
+      'P103 lestari.json:1:185: /plugins/dwf/months · expected a number from 1 to 12 · received 13 · write 12 or less',
     ])
   })
 

@@ -5,7 +5,8 @@
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { checkPartner, type CheckPartnerSettings } from './check-partner.ts'
 import { mergeLayers, placeInLayers, readLayers, withoutExtends, type Layers, type ReadText } from './extend-partner.ts'
-import { explainPattern, fieldFaults } from './field-rules.ts'
+import { explainFault } from './explain-fault.ts'
+import { fieldFaults } from './field-rules.ts'
 import { hasRepeatedKey } from './json-places.ts'
 import { isMild, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -40,7 +41,7 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Readin
   const [own, ...extended] = layers
   const value = mergeLayers(layers)
   const isAbstract = isRecord(own.value) && own.value.abstract === true
-  const { partner, faults } = checkPartner(value, { ...settings, explain: explainPattern })
+  const { partner, faults } = checkPartner(value, { ...settings, explain: explainFault })
   // Finding places in a too deep nesting would be expensive.
   const isDeep = faults.some(({ code }) => code === 'P202')
   const placeOf = (pointer: string) => (isDeep ? file : placeInLayers(layers, pointer))

@@ -18,17 +18,14 @@ export type Validate = ((value: unknown) => boolean) & {
 
 export type Suggest = (name: string, known: readonly string[]) => string | undefined
 
-/** The messages for a value that does not match a pattern; null: there is none. */
-export type ExplainPattern = (
-  pattern: string,
-  value: unknown,
-) => { readonly expected: string; readonly remedy: string } | null
+/** Words a fault. Without it a fault says which keyword of the schema the value does not fit. */
+export type Explain = (place: Place) => { readonly expected: string; readonly remedy: string }
 
 type SchemaFaultsSettings = {
   readonly file: string
   readonly validate: Validate
   readonly suggest?: Suggest
-  readonly explain?: ExplainPattern
+  readonly explain?: Explain
 }
 
 export function schemaFaults(
@@ -40,16 +37,35 @@ export function schemaFaults(
   const faults = (errors ?? []).flatMap((error) => {
     const keyword = decodeURIComponent(error.schemaPath.slice(1))
     const above = at(schema, keyword.slice(0, keyword.lastIndexOf('/')))
-    const place = { ...error, data: at(value, error.instancePath), above: isRecord(above) ? above : {} }
+    const place = {
+      ...error,
+      data: at(value, error.instancePath),
+      above: isRecord(above) ? above : {},
+      isOption: /^\/plugins\/[^/]+\//.test(error.instancePath),
+    }
     return faultOf(place, suggest, explain) ?? []
   })
-  return faults.map((fault) => ({ ...fault, file }))
+  // A misspelt key that is required is one mistake, not a missing key and an unknown one.
+  const isMisspelt = ({ code, pointer, expected }: Fault) =>
+    code === 'P206' &&
+    faults.some(
+      (other) => other.code === 'P205' && other.expected === expected && parentOf(other) === parentOf({ pointer }),
+    )
+  return faults.filter((fault) => !isMisspelt(fault)).map((fault) => ({ ...fault, file }))
 }
 
 type Fault = Omit<PartnerFault, 'file'>
 
-/** An error with the value it is about, and the schema that contains its keyword. */
-type Place = SchemaError & { readonly data: unknown; readonly above: Readonly<Record<string, unknown>> }
+/** An error with the value it is about, the schema that contains its keyword, and whether it is in the options of a plugin. */
+export type Place = SchemaError & {
+  readonly data: unknown
+  readonly above: Readonly<Record<string, unknown>>
+  readonly isOption: boolean
+}
+
+function parentOf({ pointer }: Pick<Fault, 'pointer'>): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'))
+}
 
 /** The value at a JSON pointer (RFC 6901); undefined when there is none. */
 function at(value: unknown, pointer: string): unknown {
@@ -63,31 +79,19 @@ function at(value: unknown, pointer: string): unknown {
 /** The schemas list the plugins, so a new plugin is unknown until they are generated again. */
 const UNKNOWN_PLUGIN = 'remove it; if its folder is in plugins/, run `npm run schemas` and build again'
 
-function faultOf(error: Place, suggest: Suggest | undefined, explain: ExplainPattern | undefined): Fault | null {
-  if (error.keyword === 'additionalProperties') return unknownField(error, suggest)
-  const schema = error.above
-  if (error.keyword === 'required' || error.keyword === 'dependencies') {
-    const missing = String(error.params.missingProperty)
-    const pointer = error.instancePath + pointerTo([missing])
+function faultOf(error: Place, suggest: Suggest | undefined, explain: Explain | undefined): Fault | null {
+  const { keyword, params, instancePath, data, isOption } = error
+  if (keyword === 'additionalProperties') return unknownField(error, suggest)
+  const words = explain?.(error) ?? { expected: `a value that fits the schema’s ${keyword}`, remedy: 'correct it' }
+  if (keyword === 'required' || keyword === 'dependencies')
     return {
       code: 'P206',
-      pointer,
-      expected: missing,
+      pointer: instancePath + pointerTo([String(params.missingProperty)]),
       received: 'nothing',
-      remedy: hint(propertyOf(schema, missing), 'add it'),
+      ...words,
     }
-  }
-  const isOption = /^\/plugins\/[^/]+\//.test(error.instancePath)
-  const code = isOption ? 'P103' : error.keyword === 'type' ? 'P207' : 'P208'
-  const remedy = hint(schema, isOption ? 'correct it, or leave it out for the default' : 'correct it')
-  const own = error.keyword === 'pattern' ? explain?.(String(error.params.pattern), error.data) : null
-  return {
-    code,
-    pointer: error.instancePath,
-    expected: own?.expected ?? expectedBy(error),
-    received: show(error.data),
-    remedy: own?.remedy ?? remedy,
-  }
+  const code = isOption ? 'P103' : keyword === 'type' ? 'P207' : 'P208'
+  return { code, pointer: instancePath, received: show(data), ...words }
 }
 
 /** The fault of an unknown name: a plugin, an option or a field. */
@@ -103,49 +107,13 @@ function unknownField({ instancePath, params, above, data }: Place, suggest: Sug
   return {
     code,
     pointer: instancePath + pointerTo([name]),
-    expected: meant ?? (known.length > 0 ? `one of ${list(known)}` : 'nothing here'),
+    expected: meant ?? (known.length > 0 ? `one of ${listOf(known)}` : 'nothing here'),
     received: show(name),
     remedy: meant ? `write ${meant}` : isPlugin ? UNKNOWN_PLUGIN : 'remove it',
   }
 }
 
-function expectedBy({ keyword, params, above }: Place): string {
-  switch (keyword) {
-    case 'type':
-      return [params.type].flat().map(String).join(' or ')
-    case 'enum':
-      return `one of ${list([params.allowedValues].flat().map(String))}`
-    case 'pattern':
-      return String(above.patternErrorMessage ?? 'text of another form')
-    case 'minLength':
-    case 'maxLength':
-      return `text of ${String(above.minLength ?? 0)} to ${String(above.maxLength ?? '∞')} characters`
-    case 'minProperties':
-    case 'minItems':
-      return `at least ${String(params.limit)} entries`
-    case 'maxProperties':
-    case 'maxItems':
-      return `at most ${String(params.limit)} entries`
-    case 'minimum':
-    case 'maximum':
-      return `a number from ${String(above.minimum ?? '-∞')} to ${String(above.maximum ?? '∞')}`
-    default:
-      return `a value that fits the schema’s ${keyword}`
-  }
-}
-
-/** The schema's example, else its description, else `otherwise`. */
-function hint(schema: Readonly<Record<string, unknown>>, otherwise: string): string {
-  const example: unknown = Array.isArray(schema.examples) ? schema.examples[0] : undefined
-  if (example !== undefined) return `for example ${show(example)}`
-  return typeof schema.description === 'string' ? schema.description : otherwise
-}
-
-function propertyOf(schema: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
-  const property = isRecord(schema.properties) ? schema.properties[name] : undefined
-  return isRecord(property) ? property : {}
-}
-
-function list(names: readonly string[]): string {
+/** Names in a sentence; of many the first twelve. */
+export function listOf(names: readonly string[]): string {
   return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ')
 }

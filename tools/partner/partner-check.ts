@@ -56,8 +56,9 @@ export async function checkPartners(
       file: reading.placeOf(fault.pointer),
     }))
     const own = reading.faults.map(withSchemasRemedy)
+    // The plan reports an option that the schema has reported, whole or in part, once more.
     const isNew = (fault: PartnerFault) =>
-      !reading.faults.some(({ code, pointer }) => code === fault.code && pointer === fault.pointer)
+      !reading.faults.some(({ code, pointer }) => code === fault.code && `${pointer}/`.startsWith(`${fault.pointer}/`))
     return { ...reading, faults: [...own, ...more.filter(isNew)] }
   })
 }

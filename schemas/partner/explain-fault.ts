@@ -1,0 +1,95 @@
+/**
+ * Words a fault that a schema has found: what is expected, and what to write instead. For the command line and the host; a page without a
+ * host does not need it.
+ */
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { explainPattern } from './field-rules.ts'
+import { show } from './partner-fault.ts'
+import { listOf, type Explain, type Place } from './schema-faults.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text in double quotes',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  array: 'a list in square brackets',
+  object: 'an object in braces',
+}
+
+export const explainFault: Explain = (place) => {
+  const { keyword, params, above, data } = place
+  const example = exampleIn(above)
+  const correct = place.isOption ? 'correct it, or leave it out for the default' : 'correct it'
+  const otherwise = example === null ? correct : `for example ${example}`
+  switch (keyword) {
+    case 'dependencies':
+    case 'required': {
+      const missing = isRecord(above.properties) ? above.properties[String(params.missingProperty)] : undefined
+      const shown = isRecord(missing) ? exampleIn(missing) : null
+      return {
+        expected: String(params.missingProperty),
+        remedy: shown === null ? 'add it' : `add it, for example ${shown}`,
+      }
+    }
+    case 'type': {
+      const types = [params.type].flat().map(String)
+      const expected = types.map((type) => TYPES[type] ?? type).join(' or ')
+      return { expected, remedy: retyped(types, data) ?? otherwise }
+    }
+    case 'enum': {
+      const values = [params.allowedValues].flat().map(String)
+      const meant = typeof data === 'string' ? nearest(data, values) : undefined
+      return {
+        expected: `one of ${listOf(values)}`,
+        remedy: meant === undefined ? 'write one of them' : `write ${show(meant)}`,
+      }
+    }
+    case 'pattern': {
+      const own = explainPattern(String(params.pattern), data)
+      const expected = own?.expected ?? String(above.patternErrorMessage ?? 'text of another form')
+      return { expected, remedy: own?.remedy ?? otherwise }
+    }
+    case 'minLength':
+    case 'maxLength': {
+      const expected = `text of ${String(above.minLength ?? 0)} to ${String(above.maxLength ?? '∞')} characters`
+      return { expected, remedy: keyword === 'maxLength' ? 'shorten it' : otherwise }
+    }
+    case 'minItems':
+    case 'minProperties':
+      return { expected: `at least ${entries(params.limit)}`, remedy: otherwise }
+    case 'maxItems':
+    case 'maxProperties':
+      return { expected: `at most ${entries(params.limit)}`, remedy: 'remove some' }
+    case 'minimum':
+    case 'maximum': {
+      const expected = `a number from ${String(above.minimum ?? '-∞')} to ${String(above.maximum ?? '∞')}`
+      return { expected, remedy: `write ${String(params.limit)} or ${keyword === 'maximum' ? 'less' : 'more'}` }
+    }
+    default:
+      return { expected: `a value that fits the schema’s ${keyword}`, remedy: otherwise }
+  }
+}
+
+/** What to write for a value that has another type and the right content; null: that is not plain. */
+function retyped(types: readonly string[], data: Place['data']): string | null {
+  if (types.includes('boolean') && !types.includes('string') && isScalar(data))
+    return 'write true or false without quotes'
+  if (types.includes('string') && typeof data === 'number') return `put it in double quotes: ${show(String(data))}`
+  const isNumber = types.includes('integer') || types.includes('number')
+  if (isNumber && typeof data === 'string' && /^-?\d+(\.\d+)?$/.test(data)) return `write ${data} without quotes`
+  if (types.includes('array') && isScalar(data)) return `put it in a list: ${show([data])}`
+  return null
+}
+
+function isScalar(data: unknown): boolean {
+  return typeof data === 'string' || typeof data === 'number'
+}
+
+function exampleIn({ examples }: Readonly<Record<string, unknown>>): string | null {
+  return Array.isArray(examples) && examples[0] !== undefined ? show(examples[0]) : null
+}
+
+function entries(limit: unknown): string {
+  return limit === 1 ? '1 entry' : `${String(limit)} entries`
+}
