@@ -147,7 +147,7 @@ export function composeLoginConfigSchema(plugins: readonly SchemaPlugin[]) {
 }
 
 /** Keys of a partner's file that belong to this one file: what it extends has no value for them. */
-const OWN_KEYS: readonly string[] = ['$schema', 'id', 'domains', 'extends', 'abstract']
+const OWN_KEYS: readonly string[] = ['$schema', 'version', 'id', 'domains', 'extends', 'abstract']
 
 /**
  * A partner's schema for an editor, which sees one file: it may lack what it extends, and `null` removes a value of the file that it

@@ -108,6 +108,11 @@ test.each([
   ['a broken file', { base: '{\n  "brand": {,}\n}', warung: CHILD }, 'P203 base.json:2:13: / · expected a key'],
   ['a reserved key', { base: '{\n  "__proto__": {}\n}', warung: CHILD }, 'P204 base.json:2:16: /__proto__'],
   ['a deep file', { base: `{"words":${'['.repeat(9_999)}${']'.repeat(9_999)}}`, warung: CHILD }, 'P202 base.json: '],
+  [
+    'a newer version',
+    { base: { ...BASE, version: 9 }, warung: CHILD },
+    'P226 base.json:29:14: /version · expected a version of at most 1 · received 9',
+  ],
   ['a name with a path', { warung: { ...CHILD, extends: '../base' } }, 'P208 warung.json:2:14: /extends'],
   [
     'a chain of seven',

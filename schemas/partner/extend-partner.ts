@@ -3,11 +3,12 @@
  * function. Objects merge by key, lists and other values replace, `null` removes. A fault has its place in the file where the value is.
  */
 import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
+import { PARTNER_VERSION } from '../../core/kernel/partner/partner.schema.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { MAX_BYTES, shapeFault } from './check-partner.ts'
 import { findJsonFault } from './json-fault.ts'
 import { findJsonPlaces, type JsonPlaces } from './json-places.ts'
-import type { PartnerFault } from './partner-fault.ts'
+import { show, type PartnerFault } from './partner-fault.ts'
 
 type FaultText = Omit<PartnerFault, 'file' | 'pointer'>
 /** Reads another file of the same folder. */
@@ -130,7 +131,19 @@ function readLayer(file: string, text: string): Layer | PartnerFault {
   }
   // Most files have no fault, and finding the places takes longer than all checks together.
   let found: JsonPlaces | null = null
-  return { file, json, value, places: () => (found ??= findJsonPlaces(json)) }
+  const layer = { file, json, value, places: () => (found ??= findJsonPlaces(json)) }
+  const version = isRecord(value) ? value.version : undefined
+  if (typeof version !== 'number' || version <= PARTNER_VERSION) return layer
+  const expected = `a version of at most ${PARTNER_VERSION}`
+  const remedy = 'upgrade the portal before its files, or use the file from before the migration'
+  return {
+    code: 'P226',
+    file: placeIn(layer, '/version'),
+    pointer: '/version',
+    expected,
+    received: show(version),
+    remedy,
+  }
 }
 
 function merge(below: unknown, above: unknown): unknown {

@@ -34,5 +34,5 @@ test.each<[Partial<ListedGateway>, string, string]>([
   [{ kind: 'api', addresses: [] }, 'preset', 'for example "unifi"'],
   [{ kind: 'form', preset: 'aruba', fields: FIELDS }, 'fields', 'remove them, or the preset'],
 ])('a gateway with %j has a fault', (more, field, remedy) =>
-  expect(faultsOf(more)).toEqual([['P226', `/login/gateways/0/${field}`, remedy]]),
+  expect(faultsOf(more)).toEqual([['P227', `/login/gateways/0/${field}`, remedy]]),
 )

@@ -44,7 +44,7 @@ function fieldFaults(
   const wrong: Fault[] = []
   const report = (name: string, received: string, expected: string, remedy: string) =>
     wrong.push({
-      code: 'P226',
+      code: 'P227',
       pointer: pointerTo(['login', 'gateways', index, name]),
       expected,
       received,

@@ -30,7 +30,8 @@ export const PARTNER_FAULTS = {
   P223: 'A value of the login config has another type than its name requires. It is read as null.',
   P224: 'The file extends another one that cannot be used.',
   P225: 'A telephone number begins with 0 and not with a country code. WhatsApp does not find it.',
-  P226: 'A field of a gateway does not fit its kind. The file is served, and nothing is sent to that gateway.',
+  P226: 'The file has a newer version than this portal knows.',
+  P227: 'A field of a gateway does not fit its kind. The file is served, and nothing is sent to that gateway.',
 } as const
 
 /** The codes above, and those of the plan. */
@@ -62,7 +63,7 @@ const MILD: ReadonlySet<PartnerFaultCode> = new Set([
   'P222',
   'P223',
   'P225',
-  'P226',
+  'P227',
 ])
 
 export function isMild({ code }: PartnerFault): boolean {

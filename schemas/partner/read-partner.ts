@@ -76,7 +76,7 @@ function isLayers(read: Layers | PartnerFault): read is Layers {
 }
 
 /** A partner that is served has inherited already. */
-function withoutFileKeys({ extends: _, abstract: __, ...partner }: Partner): Partner {
+function withoutFileKeys({ version: _, extends: __, abstract: ___, ...partner }: Partner): Partner {
   return partner
 }
 

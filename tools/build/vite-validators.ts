@@ -46,7 +46,7 @@ const MANUAL: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /** Keys of files that browsers never get: the page's file has the whole partner. */
-const FILE_KEYS: readonly string[] = ['extends', 'abstract']
+const FILE_KEYS: readonly string[] = ['version', 'extends', 'abstract']
 
 /** A schema's text without the keywords of `MANUAL` and without `FILE_KEYS`. A property with a keyword's name is a schema and stays. */
 export function withoutManual(schema: string): string {

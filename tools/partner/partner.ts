@@ -10,6 +10,7 @@ import { walledGarden } from './partner-garden.ts'
 import { writeIndex } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
 import { diffPartners } from './partner-diff.ts'
+import { migrateFiles } from './partner-migrate.ts'
 import { previewDraft } from './partner-preview.ts'
 import { listVersions, publishDraft, rollBack, takeDraft } from './partner-publish.ts'
 import { publishStatic } from './partner-static.ts'
@@ -30,6 +31,7 @@ npm run partner -- preview <file> [--port 8090]     serves a draft on this machi
 npm run partner -- publish <file> [--from <hash>]   checks a draft and makes it live, unless the live file has changed since
 npm run partner -- versions <id>                    the last 20 files that were live
 npm run partner -- rollback <id> [version]          makes an earlier file live again
+npm run partner -- migrate [file …]                 brings files to the present version; without names all files
 npm run partner -- garden <id>                      what a router must let through, as MikroTik commands
 npm run partner -- index <folder> [--remove <id> …]
                                                     files for an address that a fleet of hosts shares
@@ -80,6 +82,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     names: [1, 2],
     run: async ({ names: [id = '', number] }, folder) =>
       print(isOwn() ? await rollBack(folder, id, number) : NO_FOLDER),
+  },
+  migrate: {
+    names: [0, Infinity],
+    run: ({ names }, folder) => {
+      if (!isOwn()) return print(NO_FOLDER)
+      const own = partnerFiles(folder).map((file) => fileURLToPath(new URL(file, folder)))
+      return print(migrateFiles(names.length > 0 ? names : own))
+    },
   },
   garden: {
     names: [1, 1],

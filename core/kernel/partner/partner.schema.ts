@@ -7,6 +7,9 @@ import { gateway, GATEWAYS } from './gateway.schema.ts'
 import { menusSchema, pagesSchema } from './menus.schema.ts'
 import { PARTNER_PATTERNS, shortText, type Schema } from './schema-parts.ts'
 
+/** The present version of partners' files. `tools/partner/partner-migrate.ts` brings earlier ones to it. */
+export const PARTNER_VERSION = 1
+
 const picture = (description: string, example: string) =>
   ({
     type: 'string',
@@ -36,6 +39,13 @@ export const partnerSchema = {
   required: ['id', 'name', 'domains', 'brand', 'contact', 'plugins'],
   properties: {
     $schema: { type: 'string', description: 'Where this schema is, for completion in an editor.' },
+    version: {
+      type: 'integer',
+      minimum: 1,
+      maximum: PARTNER_VERSION,
+      default: PARTNER_VERSION,
+      description: `The version of this file’s form, ${PARTNER_VERSION} at present; \`npm run partner -- migrate\` brings it to the present one. Default 1.`,
+    },
     extends: {
       type: 'string',
       pattern: PARTNER_PATTERNS.id,
