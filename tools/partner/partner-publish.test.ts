@@ -157,7 +157,7 @@ describe('diff', () => {
     expect(rtrw).toContain('packages.kind: + Home Internet')
     expect(rtrw).not.toContain('bottom bar')
     const [, guest = ''] = /^guest\n((?: {2}.*\n?)+)/m.exec(text) ?? []
-    expect(guest).toContain('pages: + /terms_and_conditions, + /faq, + /contact')
+    expect(guest).toContain('pages: + /contact, + /faq, + /terms_and_conditions')
     expect(guest).not.toMatch(/home|packages/)
   })
 

@@ -35,6 +35,19 @@ export function planDifferences(before: Partner, after: Partner, plugins: readon
     .join('\n\n')
 }
 
+/** What each kind of visitor gets, part by part; visitors with the same stand together. */
+export function planText(partner: Partner, plugins: readonly Plugin[]): string {
+  const opened = openPartner(partner, plugins)
+  const whom = new Map<string, string[]>()
+  for (const [name, facts] of visitorsOf(plugins)) {
+    const lines = Object.entries(partsOf(opened, facts)).map(
+      ([part, entries]) => `${part}: ${entries.join(', ') || '–'}`,
+    )
+    whom.set(lines.join('\n'), [...(whom.get(lines.join('\n')) ?? []), name])
+  }
+  return `${[...whom].map(([lines, names]) => section(names.join(', '), lines.split('\n'))).join('\n\n')}\n`
+}
+
 function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [title, ...lines.map((line) => `  ${line}`)].join('\n')
 }
@@ -63,7 +76,7 @@ function partsOf(opened: OpenedPartner, facts: Facts): Parts {
     pages: [
       ...made.pages.flatMap(({ shown, page }) => (shown && isOpen(page) ? page.path : [])),
       ...(made.partner.pages ?? []).map(({ path }) => path),
-    ],
+    ].toSorted(),
   }
 }
 
