@@ -87,7 +87,7 @@ function otherSlots({ contributions }: Plan, titleOf: (id: string) => string, ha
     if (!shown || id === homeCard.id || (id === homeNeed.id && !hasHome)) continue
     ;(slots[id === homeNeed.id ? 'first on home' : id] ??= []).push(titleOf(plugin))
   }
-  return slots
+  return Object.fromEntries(Object.entries(slots).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function partLines(before: Parts, after: Parts): readonly string[] {
