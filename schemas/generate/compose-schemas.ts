@@ -166,15 +166,20 @@ export function forEditors({
     OWN_KEYS.includes(key) ? field : removable(field),
   ])
   const isPart = { anyOf: [{ required: ['extends'] }, { required: ['abstract'] }] }
-  return { ...others, properties: Object.fromEntries(fields), if: isPart, else: { required } }
+  const needs = Object.entries(properties).flatMap(([key, field]: [string, unknown]) =>
+    isRecord(field) && field.required !== undefined ? [[key, { required: field.required }] as const] : [],
+  )
+  const whole = { required, properties: Object.fromEntries(needs) }
+  return { ...others, properties: Object.fromEntries(fields), if: isPart, else: whole }
 }
 
 function removable(schema: unknown): unknown {
   if (!isRecord(schema)) return schema
-  const { type, enum: values, enumDescriptions: texts, properties, additionalProperties } = schema
+  const { required: _, ...others } = schema
+  const { type, enum: values, enumDescriptions: texts, properties, additionalProperties } = others
   const fields = isRecord(properties) ? Object.entries(properties).map(([key, field]) => [key, removable(field)]) : null
   return {
-    ...schema,
+    ...others,
     ...(type !== undefined && { type: [type, 'null'].flat() }),
     ...(Array.isArray(values) && { enum: [...values, null] }),
     ...(Array.isArray(texts) && { enumDescriptions: [...texts, 'Removes what the extended file says.'] }),
@@ -186,9 +191,9 @@ function removable(schema: unknown): unknown {
 /** The schema's file. Each pattern has a message, so that an editor shows no bare regular expression. */
 export function schemaText(schema: object): string {
   const withMessage = (_: string, value: unknown) => {
-    if (!isRecord(value) || typeof value.pattern !== 'string' || 'patternErrorMessage' in value) return value
-    const message = patternMessage(value.pattern)
-    return message === null ? value : { ...value, patternErrorMessage: message }
+    if (!isRecord(value) || typeof value.pattern !== 'string') return value
+    const message = patternMessage(value.pattern) ?? value.patternErrorMessage
+    return typeof message === 'string' ? { ...value, patternErrorMessage: `Expected ${message}` } : value
   }
   return `${JSON.stringify(schema, withMessage, 2)}\n`
 }

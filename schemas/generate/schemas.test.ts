@@ -95,13 +95,16 @@ test('an editor accepts a file that lacks or removes what it extends, and the ho
       brand: { type: ['object', 'null'], properties: { shape: { enum: ['sharp', 'soft', 'round', null] } } },
       plugins: { properties: { tea: { type: ['boolean', 'object', 'null'] } } },
     },
-    else: { required: strict.required },
+    else: { required: strict.required, properties: { brand: { required: ['color'] } } },
   })
   const served = asServed(schema)
   expect(served).toMatchObject({
     required: strict.required,
-    properties: { brand: { type: 'object', properties: { shape: { enum: ['sharp', 'soft', 'round'] } } } },
+    properties: {
+      brand: { type: 'object', required: ['color'], properties: { shape: { enum: ['sharp', 'soft', 'round'] } } },
+    },
   })
+  expect(JSON.stringify(schema.properties.brand)).not.toContain('"required"')
   expect(JSON.stringify(served)).not.toMatch(/"null"|[:,]null|"if"/)
 })
 

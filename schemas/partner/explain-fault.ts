@@ -47,7 +47,8 @@ export const explainFault: Explain = (place) => {
     }
     case 'pattern': {
       const own = explainPattern(String(params.pattern), data)
-      const expected = own?.expected ?? String(above.patternErrorMessage ?? 'text of another form')
+      const expected =
+        own?.expected ?? String(above.patternErrorMessage ?? 'text of another form').replace(/^Expected /, '')
       return { expected, remedy: own?.remedy ?? otherwise }
     }
     case 'minLength':

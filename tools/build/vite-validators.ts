@@ -59,15 +59,21 @@ export function withoutManual(schema: string): string {
  * A partner's schema for the host, which sees the whole file: no value is null, and nothing may be missing (see `forEditors`). An unknown slot
  * or plugin in `order` (P123), or key in `words` (P213), is a mild fault: an editor marks it by the schema, but the file is served.
  */
-export function asServed({ if: _, else: __, ...schema }: Readonly<Record<string, unknown>>): object {
+export function asServed({ if: _, else: needs, ...schema }: Readonly<Record<string, unknown>>): object {
   const whole: unknown = JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (!Array.isArray(value) || (key !== 'type' && key !== 'enum')) return value
     const types = value.filter((one) => one !== null && one !== 'null')
     return key === 'type' && types.length === 1 ? types[0] : types
   })
   const { order, words } = partnerSchema.properties
-  const properties = isRecord(whole) && isRecord(whole.properties) ? whole.properties : {}
-  return { ...schema, required: partnerSchema.required, properties: { ...properties, order, words } }
+  const fieldsOf = (of: unknown) => (isRecord(of) && isRecord(of.properties) ? Object.entries(of.properties) : [])
+  const required = new Map(fieldsOf(needs))
+  const fields = fieldsOf(whole).map(([key, field]) => [key, { ...asRecord(field), ...asRecord(required.get(key)) }])
+  return { ...schema, required: partnerSchema.required, properties: { ...Object.fromEntries(fields), order, words } }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
 }
 
 /** The module's text. @param files text of each schema by its file name */
