@@ -96,6 +96,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
 
   /** Many files may name the same part, which is looked at once while they are read. */
   const partStamps = new Map<string, string | null>()
+  const linesOfTurn = new Set<string>()
   const partStampOf = (path: string) => {
     const seen = partStamps.get(path)
     if (seen !== undefined) return seen
@@ -168,7 +169,9 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     known.set(file, { stamp, hash, parts, isDoubtful, logged })
     // A file that cannot be read is read again each time; its fault is logged once.
     const isLogged = old !== undefined && old.hash === hash && old.logged === logged
-    if (!isLogged) for (const line of lines) log(line)
+    // A fault of a file that many extend is the same line for each of them.
+    if (!isLogged) for (const line of lines) if (!linesOfTurn.has(line)) log(line)
+    for (const line of lines) linesOfTurn.add(line)
     if (reading.partner) {
       setValid(file, hashOf(reading.whole), reading.partner)
       lastValid.store(file, reading.whole)
@@ -245,6 +248,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = before.then(() => {
       partStamps.clear()
+      linesOfTurn.clear()
       return work()
     })
     before = done.catch(() => undefined)

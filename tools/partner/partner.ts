@@ -165,9 +165,12 @@ async function check(folder: URL, id: string | undefined): Promise<number> {
     return print({
       refusal: `There is no ${id ?? '*'}.json in ${fileURLToPath(folder)}; there are ${partnerFiles(folder).join(', ') || 'none'}.`,
     })
+  const printed = new Set<string>()
   for (const { file, faults, isAbstract } of chosen) {
     if (faults.length === 0) console.log(`${file}: good${isAbstract ? ', for others to extend' : ''}`)
-    for (const fault of faults) console.error(faultText(fault))
+    // A fault of a file that others extend is one of theirs too.
+    for (const line of faults.map(faultText)) if (!printed.has(line)) console.error(line)
+    for (const fault of faults) printed.add(faultText(fault))
     if (faults.some((fault) => !isMild(fault)))
       console.error(`${file}: the host does not serve this file until the faults are fixed`)
   }
