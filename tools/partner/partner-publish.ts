@@ -63,7 +63,7 @@ export async function rollBack(folder: URL, id: string, number?: string): Promis
     }
   const done = await goLive(folder, { id, file: `${id}.json`, text: chosen.text }, live)
   if ('refusal' in done) return done
-  return { text: `${id}.json is version ${chosen.number} again. ${done.text}` }
+  return { text: done.text.replace(`${id}.json is live`, `${id}.json is version ${chosen.number} again`) }
 }
 
 export function listVersions(folder: URL, id: string): CommandResult {

@@ -68,6 +68,7 @@ function partsOf(opened: OpenedPartner, facts: Facts): Parts {
       return found === undefined || isOpen(found.page) ? (inLanguage(label, ['en']) ?? to) : []
     })
   return {
+    plugins: made.plugins.flatMap(({ shown, plugin }) => (shown ? titleOf(plugin.id) : [])).toSorted(),
     menu: menu('drawer'),
     'bottom bar': menu('bottom'),
     'quick menu': menu('quick'),
