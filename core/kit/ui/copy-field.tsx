@@ -2,6 +2,7 @@ import { Button, Input } from '../controls/index.ts'
 import { CopyRegular } from '@fluentui/react-icons/headless/svg/copy'
 import { useRef, useState } from 'react'
 import { useTexts } from '../context/text-context.ts'
+import './copy-field.css'
 
 /** A read-only text with a button that copies it. `label` names the field for screen readers. */
 export function CopyField({ value, label }: { readonly value: string; readonly label: string }) {

@@ -1,3 +1,4 @@
+import { Button } from '../../kit/controls/index.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { offlineCopyAtom, useOnline } from '../../kit/ui/online.ts'
 import { useAtomValue } from '../../kit/context/store-context.ts'
@@ -10,9 +11,9 @@ export function OfflineNotice() {
   return (
     <div className="g-offline" role="alert">
       <p>{t('offline.text')}</p>
-      <button type="button" onClick={() => globalThis.location.reload()}>
+      <Button appearance="transparent" onClick={() => globalThis.location.reload()}>
         {t('action.refresh')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** Renders the notice in a document from the device's cache: there is no network, and the time at which the shown answers were read. */
 import { dayOf, formatClock, formatDateTime } from '../../kernel/text/formats.ts'
+import { Button } from '../../kit/controls/index.ts'
 import { useLanguage, useTexts } from '../../kit/context/text-context.ts'
 import { useNow } from '../../kit/ui/use-now.ts'
 
@@ -19,9 +20,9 @@ export function OfflineCopyNotice({ at }: { readonly at: number }) {
         <span>{`${t('now')} ·`}</span>{' '}
         <time dateTime={read.toISOString()}>{t('updated', { time: format(read.toISOString(), language) })}</time>
       </p>
-      <button type="button" onClick={() => globalThis.location.reload()}>
+      <Button appearance="transparent" onClick={() => globalThis.location.reload()}>
         {core('action.retry')}
-      </button>
+      </Button>
     </div>
   )
 }
