@@ -10,6 +10,8 @@ import { openSignedIn } from './support/signed-in.ts'
 
 const { phone, next } = WORDS.id
 
+const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+
 /** Fills a field as password managers do: no event reaches the page. */
 const fillSilently = (field: Locator, text: string) =>
   field.evaluate((element, value) => {
@@ -26,9 +28,7 @@ test('a number as a chat marks it, filled in without an event, and a code in Ara
   await page.getByRole('button', { name: next }).click()
   await expect(page.getByText('+62 812-9876-5431')).toBeVisible()
   const code = await desk.lastCode('6281298765431')
-  await page
-    .getByLabel('Kode', { exact: true })
-    .fill(code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))))
+  await page.getByLabel('Kode', { exact: true }).fill(arabicDigits(code))
   await expect(page.getByRole('heading', { name: 'Halo, Made!' })).toBeVisible()
 })
 
@@ -71,4 +71,26 @@ test('Enter in the search of an address searches, and the form stays', async ({ 
   await expect(page.getByText(/^(Choose the right one|That address was not found)/)).toBeVisible()
   await expect(page.getByText('Address cannot be empty')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Where is your shop?' })).toBeVisible()
+})
+
+test('without scripts the host reads a number, a code and a login name as the browser’s forms do', async ({
+  openElsewhere,
+  host,
+  desk,
+}) => {
+  const page = await openElsewhere({ javaScriptEnabled: false })
+  await page.goto(`${host.origin('lestari')}/login/lestari`)
+  await page.getByLabel(phone).fill('\u202A٠٨١٢\u2011٩٨٧٦\u2011٥٤٣١\u202C')
+  await page.getByRole('button', { name: 'Kirim kode', exact: true }).click()
+  const code = await desk.lastCode('6281298765431')
+  await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(arabicDigits(code))
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Made')
+
+  const other = await openElsewhere({ javaScriptEnabled: false })
+  await other.goto(`${host.origin('lestari')}/login/lestari/password`)
+  await other.getByLabel('Nomor HP atau email').fill('\u200Bｍａｄｅ@contoh.id\u202C')
+  await other.getByLabel('Kata sandi', { exact: true }).fill('Gapura#2026')
+  await other.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Made')
 })
