@@ -54,6 +54,15 @@ test('each host name has its own brand, and the start page redirects to its sign
   await expect(page.getByRole('banner').getByText('Nusa Hotspot')).toBeVisible()
 })
 
+test('a page that the partner has written is shown, with its text from a file beside the pictures', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin('lestari')}/tentang`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tentang desa' })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('row')).toHaveCount(3)
+})
+
 test('an unknown host name is refused in both languages, without a brand', async ({ page, site }) => {
   await page.goto(`${site.origin('elsewhere')}/login/lestari`)
   await expect(page.getByText('Alamat ini tidak dikenal di sini.')).toBeVisible()

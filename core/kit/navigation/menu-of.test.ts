@@ -31,6 +31,10 @@ const tea = make<readonly string[]>('tea', {
     entry('/b', 'quick'),
   ],
 })
+const teaWithGroup = make('tea', {
+  pages: [{ path: '/c', access: 'member', load }],
+  menu: [{ to: '/c', in: 'drawer', group: 'configuration', label: { id: 'C' }, icon }],
+})
 const customer = { ...NO_CUSTOMER, accountTypes: ['customer'] } as const
 const reseller = { ...NO_CUSTOMER, accountTypes: ['rtrw'] } as const
 const menu = (menus: PartnerMenus, place: MenuEntry['in'], facts: typeof customer | typeof reseller = customer) =>
@@ -66,6 +70,16 @@ it('an entry takes the name of its own menu, else of another one', () => {
 it('a named entry that the customer may not see is left out, and shown to those who may', () => {
   expect(paths({ main: ['/rtrw', '/a'] }, 'drawer')).toEqual(['/a', '/', '/b'])
   expect(paths({ main: ['/rtrw', '/a'] }, 'drawer', reseller)).toEqual(['/rtrw', '/a', '/', '/b'])
+})
+
+it('an entry keeps its group in its own menu alone', () => {
+  expect(menu({ main: ['/a'] }, 'drawer')[0]).toHaveProperty('group', 'account')
+  const [borrowed] = menuOf(
+    plan(openPartner({ plugins: { tea: true }, menus: { bottom: ['/c'] } }, [teaWithGroup]), {}, customer),
+    'bottom',
+  )
+  expect(borrowed).toMatchObject({ to: '/c' })
+  expect(borrowed).not.toHaveProperty('group')
 })
 
 it('a path that does not exist and a second mention are left out', () =>

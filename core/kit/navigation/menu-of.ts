@@ -58,7 +58,10 @@ function entryOf(item: MenuItem, place: MenuEntry['in'], known: readonly MenuEnt
   const { path, link, label, icon = 'globe' } = typeof item === 'string' ? { path: item } : item
   if (link !== undefined) return { to: link, in: place, label: label ?? {}, icon: iconOf(icon) }
   const entry = known.find(({ to }) => to === path)
-  return entry && { ...entry, label: { ...entry.label, ...label } }
+  if (!entry) return undefined
+  const { group, ...rest } = entry
+  // A tab's group says of which pages it is the one above. An entry of another menu was not made to be above any.
+  return { ...rest, ...(group && entry.in === place && { group }), label: { ...entry.label, ...label } }
 }
 
 function iconOf(name: string): MenuEntry['icon'] {
