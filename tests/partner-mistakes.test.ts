@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { faultText } from '../schemas/partner/partner-fault.ts'
 import { checkPartners } from '../tools/partner/partner-check.ts'
 

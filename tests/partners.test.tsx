@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { openPartner } from '../core/kernel/plugin/open-partner.ts'

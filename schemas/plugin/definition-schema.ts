@@ -2,10 +2,10 @@
  * The shape of a plugin definition and of contributions, for the full check of definitions (check-plugin.ts). The message of each part
  * says what was expected.
  */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { resolveOptions } from '../../core/kernel/plugin/options.ts'
-import { ACCESSES, fillPath, ROLES } from '../../core/kernel/plugin/role.ts'
+import { ACCESSES, fillPath, isRole, ROLES, type Role } from '../../core/kernel/plugin/role.ts'
 import type { ShapeOf } from '../../core/kernel/plugin/slot.ts'
 import { HOME_ZONES } from '../../core/kernel/plugin/slots.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
@@ -27,7 +27,7 @@ const LOCAL_TEXT = '{ id, en }, two texts'
 
 /** A value that a function accepts; the message says what was expected. */
 const such = <T>(accepts: (value: unknown) => boolean, expected: string) => z.custom<T>(accepts, expected)
-const text = z.string('a text').min(1, 'a text')
+const text = z.string('a text').check(z.minLength(1, 'a text'))
 const bool = z.boolean('true or false')
 const among = <const T extends string>(values: readonly T[]) => z.enum(values, `one of ${values.join(', ')}`)
 const loader = (expected: string) => such(isFunction, expected)
@@ -40,16 +40,17 @@ const icon = such((value) => isFunction(value) || (isRecord(value) && 'path' in 
 const pattern = (example: string) =>
   z
     .string(`a path such as ${example}`)
-    .regex(/^\/([\w.~-]+|:\w+\??)?(\/([\w.~-]+|:\w+\??))*\/?$/, `a path such as ${example}`)
+    .check(z.regex(/^\/([\w.~-]+|:\w+\??)?(\/([\w.~-]+|:\w+\??))*\/?$/, `a path such as ${example}`))
 const options = such<Plugin['options']>(isOptions, 'a schema made by defineOptions')
 
 /** @param booleans names of the plugin's own boolean options */
-const conditionOf = (booleans: readonly string[]): z.ZodType => {
-  const condition: z.ZodType = z.lazy(() =>
-    such<object>(isCondition, CONDITION).pipe(
-      z
-        .object({
-          accountType: z.enum(['customer', 'rtrw'], 'customer, rtrw or null').nullable(),
+const conditionOf = (booleans: readonly string[]): z.ZodMiniType => {
+  const condition: z.ZodMiniType = z.lazy(() =>
+    z.pipe(
+      such<object>(isCondition, CONDITION),
+      z.partial(
+        z.object({
+          accountType: z.nullable(z.enum(['customer', 'rtrw'], 'customer, rtrw or null')),
           serviceType: text,
           capability: text,
           option: z.enum(booleans, `a boolean option of its own: ${booleans.join(', ') || '(it has none)'}`),
@@ -58,39 +59,37 @@ const conditionOf = (booleans: readonly string[]): z.ZodType => {
           not: condition,
           any: z.array(condition, 'a list of conditions'),
           all: z.array(condition, 'a list of conditions'),
-        })
-        .partial(),
+        }),
+      ),
     ),
   )
   return condition
 }
 
-const page = (when: z.ZodType) =>
+const page = (when: z.ZodMiniType) =>
   z
     .looseObject(
       {
         path: pattern('/invoice/:id?'),
         access: among(ACCESSES),
         load: loader('a function that imports the screen'),
-        frame: among(['main', 'plain', 'either']).optional(),
-        takesBankCards: bool.optional(),
-        isKept: bool.optional(),
-        role: z
-          .enum(Object.keys(ROLES) as (keyof typeof ROLES)[], `one of ${Object.keys(ROLES).join(', ')}`)
-          .optional(),
-        when: when.optional(),
+        frame: z.optional(among(['main', 'plain', 'either'])),
+        takesBankCards: z.optional(bool),
+        worksOffline: z.optional(bool),
+        role: z.optional(z.custom<Role>(isRole, `one of ${Object.keys(ROLES).join(', ')}`)),
+        when: z.optional(when),
       },
       '{ path, access, load }',
     )
-    .superRefine(({ path, access, role }, context) => {
+    .check(({ value: { path, access, role }, issues }) => {
       if (role === undefined) return
       if (access !== ROLES[role]) {
         const message = `${ROLES[role]}, the access of the role ${role}`
-        context.addIssue({ code: 'custom', path: ['access'], message })
+        issues.push({ code: 'custom', input: access, path: ['access'], message })
       }
       if (fillPath(path, 'x') === null) {
         const message = 'no parameter but :domain, or optional ones: the portal has to find a role'
-        context.addIssue({ code: 'custom', path: ['path'], message })
+        issues.push({ code: 'custom', input: path, path: ['path'], message })
       }
     })
 
@@ -105,15 +104,18 @@ const menuEntry = (paths: readonly string[]) =>
     '{ to, in, label, icon }',
   )
 
-const addition = (when: z.ZodType) =>
-  such<{ readonly when?: unknown }>(
-    (value) =>
-      isRecord(value) &&
-      isRecord(value['slot']) &&
-      typeof value['slot']['id'] === 'string' &&
-      typeof value['order'] === 'number',
-    'a value of slot.add(…), such as homeCard.add({ … })',
-  ).pipe(z.looseObject({ when: when.optional() }))
+const addition = (when: z.ZodMiniType) =>
+  z.pipe(
+    such<{ readonly when?: unknown }>(
+      (value) =>
+        isRecord(value) &&
+        isRecord(value['slot']) &&
+        typeof value['slot']['id'] === 'string' &&
+        typeof value['order'] === 'number',
+      'a value of slot.add(…), such as homeCard.add({ … })',
+    ),
+    z.looseObject({ when: z.optional(when) }),
+  )
 
 /** The shape of the definition `plugin`, whose own options and pages its conditions and menu may name. */
 export function definitionSchema(plugin: Plugin) {
@@ -125,13 +127,13 @@ export function definitionSchema(plugin: Plugin) {
     isRecord(found) && typeof found['path'] === 'string' ? [found['path']] : [],
   )
   return z.strictObject({
-    id: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'small letters, digits and hyphens'),
+    id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'small letters, digits and hyphens')),
     title: localText,
     core: z.unknown(),
     options,
     needs: z.array(z.string('the id of a plugin')),
-    switch: z.string('a string').optional(),
-    onByDefault: z.boolean('a boolean').optional(),
+    switch: z.optional(z.string('a string')),
+    onByDefault: z.optional(z.boolean('a boolean')),
     slots: z.array(
       such((value) => isRecord(value) && typeof value['id'] === 'string', 'a value of defineSlot'),
       'a list of slots',
@@ -143,15 +145,16 @@ export function definitionSchema(plugin: Plugin) {
       ),
     ),
     services: z.array(
-      such<object>((value) => isRecord(value) && isFunction(value['load']), '{ load }').pipe(
-        z.looseObject({ when: when.optional() }),
+      z.pipe(
+        such<object>((value) => isRecord(value) && isFunction(value['load']), '{ load }'),
+        z.looseObject({ when: z.optional(when) }),
       ),
     ),
     pages: z.array(page(when)),
     menu: z.array(menuEntry(paths)),
     adds: z.array(addition(when)),
     locales: such((value) => value === null || isRecord(value), 'a loader for each language'),
-    definitionCheck: z.unknown().optional(),
+    definitionCheck: z.optional(z.unknown()),
   })
 }
 
@@ -179,8 +182,8 @@ const KINDS = {
 export function itemSchema(shape: ShapeOf<object>) {
   const kinds: readonly (readonly [string, string])[] = Object.entries(shape)
   const fields = kinds.map(([key, kind]) => {
-    const field: z.ZodType = KINDS[kind.replace('?', '') as keyof typeof KINDS]
-    return [key, kind.endsWith('?') ? field.optional() : field]
+    const field: z.ZodMiniType = KINDS[kind.replace('?', '') as keyof typeof KINDS]
+    return [key, kind.endsWith('?') ? z.optional(field) : field]
   })
   const keys = kinds.map(([key]) => key).join(', ')
   return z.strictObject(Object.fromEntries(fields), {

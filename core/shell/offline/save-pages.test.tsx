@@ -1,7 +1,7 @@
 import { renderedVisit } from '../../../tests/doubles/rendered-visit.ts'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint, read, useCall, useRead } from '../../public/api.ts'
 import { getOrCreateCache, hydrateAnswers } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
@@ -12,7 +12,7 @@ import { getOrCreatePageSaver } from './save-pages.ts'
 
 const getTea = endpoint('GET', '/api/tea', {
   summary: 'x',
-  answer: z.object({ name: z.string(), cups: z.number().optional() }),
+  answer: z.object({ name: z.string(), cups: z.optional(z.number()) }),
 })
 const makeTea = endpoint('POST', '/api/tea', { summary: 'x', answer: z.object({ name: z.string() }) })
 
