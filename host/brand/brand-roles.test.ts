@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyColor, anyKit, wcagContrast } from './brand-doubles.ts'
-import { brandRoles, LEGIBLE, ROLES } from './brand-roles.ts'
+import { brandRoles, LEGIBLE, COLOR_ROLES } from './brand-roles.ts'
 import type { ColorKit } from './color-kit.ts'
 import { readHex, toOklch } from './color.ts'
 
@@ -34,8 +34,8 @@ describe('the roles of any kit', () => {
     fc.assert(
       fc.property(anyKit, fc.constantFrom(...THEMES), (kit, theme) => {
         const roles = brandRoles(kit, theme)
-        expect(Object.keys(roles).toSorted()).toEqual([...ROLES].toSorted())
-        for (const role of ROLES) expect(roles[role]).toMatch(/^#[0-9a-f]{6}$/)
+        expect(Object.keys(roles).toSorted()).toEqual([...COLOR_ROLES].toSorted())
+        for (const role of COLOR_ROLES) expect(roles[role]).toMatch(/^#[0-9a-f]{6}$/)
       }),
     )
   })

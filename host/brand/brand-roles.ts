@@ -19,7 +19,7 @@ import {
   type Tone,
 } from './color-kit.ts'
 
-export const ROLES = [
+export const COLOR_ROLES = [
   // Grounds, lines and text.
   'page',
   'surface',
@@ -70,8 +70,8 @@ export const ROLES = [
   'focus',
   'focus-gap',
 ] as const
-export type Role = (typeof ROLES)[number]
-export type Roles = Readonly<Record<Role, Hex>>
+export type ColorRole = (typeof COLOR_ROLES)[number]
+export type Roles = Readonly<Record<ColorRole, Hex>>
 
 /** Fills of the drawings on their lines. */
 const ART = 2
@@ -82,8 +82,8 @@ const PAGE_GROUNDS = ['page', 'surface', 'surface-2', 'raised', 'raised-2'] as c
 
 /** The contrast that each of `inks` has on each of `on`. */
 export const LEGIBLE: readonly {
-  readonly inks: readonly Role[]
-  readonly on: readonly Role[]
+  readonly inks: readonly ColorRole[]
+  readonly on: readonly ColorRole[]
   readonly ratio: number
 }[] = [
   {
@@ -227,7 +227,8 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
     on === WHITE ? toHex({ ...toOklch(fill), lightness: lightness - 0.05 }) : hoverOfBright(fill, on, isDark)
   const textGrounds = [...pageGrounds(base), tint]
   const asText = legible(color, textGrounds, TEXT + MARGIN)
-  // As text a bright yellow would be brown, so its links are in ink, and underlined; on dark grounds a dark red would be pink.
+  // Where text of this hue would have to be much lighter or darker: in the light theme links are in the text's colour and underlined, in the
+  // dark theme they take the second colour.
   const isTooFar = Math.abs(toOklch(asText).lightness - main.lightness) > 0.3
   const isSecond = isTooFar && isDark
   const ofEdge = isSecond ? secondColor : fill

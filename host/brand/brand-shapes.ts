@@ -110,7 +110,7 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
     bold: `2px solid ${isDark ? roles['line-strong'] : roles.ink}`,
   }[edge]
   const shadow = edge === 'shadow' && !isDark ? '0 1px 2px rgba(15,18,40,.06),0 4px 16px rgba(15,18,40,.06)' : 'none'
-  // Second buttons have a tint (controls.css), or an edge where the kit shows edges; marks have the second colour there.
+  // With bold edges second buttons have an outline instead of their tint, and badges the accent colour.
   const bold = {
     ...(!isDark && { 'second-line': roles.ink }),
     second: 'transparent',
