@@ -82,7 +82,7 @@ export function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
         </span>
         {/* The mark is last, so that a long one wraps below the number. */}
         <span className="i-row">
-          <bdi className="g-quiet">{invoice.number}</bdi> <DueMark invoice={invoice} />
+          <bdi className="g-quiet">{invoice.number}</bdi> <DueMark invoice={invoice} isBesideDate />
         </span>
       </span>
       <ChevronRightRegular aria-hidden fontSize={20} />

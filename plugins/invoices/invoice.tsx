@@ -67,7 +67,8 @@ function PaymentSummary({ invoice }: { readonly invoice: Invoice }) {
       {!isPaid && (
         <>
           <div className="i-row">
-            <p>{t('payUntil', { date: formatDate(invoice.due_date, language) })}</p> <DueMark invoice={invoice} />
+            <p>{t('payUntil', { date: formatDate(invoice.due_date, language) })}</p>{' '}
+            <DueMark invoice={invoice} isBesideDate />
           </div>
           <div className="g-actions">
             <a

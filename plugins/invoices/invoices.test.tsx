@@ -14,7 +14,7 @@ describe('the list of invoices', () => {
   it('shows the total and state of each invoice, and the due date and days left of an unpaid one', async () => {
     await open('/invoice')
     const [first, second] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
-    expect(first?.textContent).toMatch(/Total: Rp 215\.000 *Jatuh tempo \d+ \w+ 20\d\d.*Jatuh tempo [89] hari lagi/s)
+    expect(first?.textContent).toMatch(/Total: Rp 215\.000 *Jatuh tempo \d+ \w+ 20\d\d.*[89] hari lagi/s)
     expect(second?.textContent).toContain('Lunas')
     expect(second?.textContent).not.toContain('Jatuh tempo')
   })
