@@ -18,9 +18,9 @@ export default function Contact() {
     : t('contact.preset', { partner: partner.name })
   return (
     <Page title={t('contact.title')}>
-      <div className="g-main-column g-stack">
-        <p>{t('contact.intro', { partner: partner.name })}</p>
-        <div className="g-actions">
+      <div className="g-cards t-contact">
+        <section className="g-card g-stack">
+          <p>{t('contact.intro', { partner: partner.name })}</p>
           <a
             className={buttonClass({ appearance: 'primary', size: 'large' })}
             href={chatLink(whatsapp, text)}
@@ -30,9 +30,9 @@ export default function Contact() {
             <ChatRegular aria-hidden fontSize={24} />
             <span>{t('contact.chat')}</span> <span className="g-unseen">{t('contact.newTab')}</span>
           </a>
-        </div>
-        <Channels />
-        <section className="g-stack" aria-labelledby="contact-number">
+          <Channels />
+        </section>
+        <section className="g-card g-stack" aria-labelledby="contact-number">
           <h2 id="contact-number">{t('contact.without')}</h2>
           <p className="g-quiet">{t('contact.withoutText')}</p>
           <CopyField value={groupDigits(whatsapp)} label={t('contact.number')} />
@@ -40,7 +40,9 @@ export default function Contact() {
             {t('contact.call')}
           </a>
         </section>
-        <HelpLinks text={t('contact.first')} to="/faq" name={t('faq.title')} />
+        <section className="g-card g-stack">
+          <HelpLinks text={t('contact.first')} to="/faq" name={t('faq.title')} />
+        </section>
       </div>
     </Page>
   )
