@@ -1,4 +1,4 @@
-/** What a partner sets of menus, and the pages that a partner writes. */
+/** Menus as a partner's file arranges them, and the pages that a partner writes. */
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { untilSettled } from './support/reach.ts'
 import { openSignedIn } from './support/signed-in.ts'

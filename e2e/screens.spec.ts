@@ -64,7 +64,13 @@ const SCREENS: Readonly<Record<string, Way>> = {
   account: at('/account'),
   history: at('/transaction_history'),
   register: at('/register_rtrw'),
-  shops: at('/retailer_list'),
+  shops: async (page, desk, host) => {
+    await at('/retailer_list')(page, desk, host)
+    // At a desk the map is beside the list.
+    if ((page.viewportSize()?.width ?? 0) < 1_000) return
+    await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    await expect(page.locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0)
+  },
 }
 
 /** The time left, the code and the number of an order differ with each run. */

@@ -1,5 +1,5 @@
 /**
- * What people get wrong in a partner's file: `partner-mistakes.json` has a good file, and for each mistake what it replaces and what `check`
+ * Mistakes in a partner's file: `partner-mistakes.json` has a good file, and for each mistake what it replaces and what `check`
  * says, with line, column and remedy.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** What an editor shows while somebody writes a partner's file: every rule of the generated schemas explains itself. */
+/** Every rule of the generated schemas explains itself in an editor. */
 import { expect, test } from 'vitest'
 import { schemaFiles } from '../../tools/plugin/schemas.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'

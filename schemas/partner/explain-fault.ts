@@ -72,7 +72,7 @@ export const explainFault: Explain = (place) => {
   }
 }
 
-/** What to write for a value that has another type and the right content; null: that is not plain. */
+/** The remedy for a value that has another type and the right content; null: it is not plain. */
 function retyped(types: readonly string[], data: Place['data']): string | null {
   if (types.includes('boolean') && !types.includes('string') && isScalar(data))
     return 'write true or false without quotes'

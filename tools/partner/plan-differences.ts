@@ -35,7 +35,7 @@ export function planDifferences(before: Partner, after: Partner, plugins: readon
     .join('\n\n')
 }
 
-/** What each kind of visitor gets, part by part; visitors with the same stand together. */
+/** The portal of each kind of visitor, part by part; visitors with the same portal stand together. */
 export function planText(partner: Partner, plugins: readonly Plugin[]): string {
   const opened = openPartner(partner, plugins)
   const whom = new Map<string, string[]>()

@@ -1,4 +1,4 @@
-/** What several parts of the schema of a partner's file share. */
+/** Parts that the schemas of a partner's file share: patterns, texts by language. */
 import type { ExtendedJSONSchema } from 'json-schema-to-ts'
 import { PATH_PATTERN } from '../values/portal-path.ts'
 
