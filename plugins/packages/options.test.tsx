@@ -29,6 +29,20 @@ it('puts highlighted packages first, in the partner’s order, and marks them', 
   expect(cards.map((text) => text.includes('Disarankan'))).toEqual([true, true, false])
 })
 
+it('does not offer hidden packages', async () => {
+  await renderPortal({
+    plugins: [packages],
+    partner: { plugins: { packages: { hidden: ['a', 'gone'] } } },
+    at: '/packages',
+    session: 'member',
+    fetch: ({ url }) =>
+      Response.json({ data: url.includes('/packages') ? ['a', 'b', 'c'].map(offer) : [], next: null }),
+  })
+  await screen.findByRole('heading', { name: 'Paket b' })
+  const cards = screen.getAllByRole('article').map((row) => row.textContent)
+  expect(cards.map((text) => /Paket (\w)/.exec(text)?.[1])).toEqual(['b', 'c'])
+})
+
 it('shows prices in the currency of the package', async () => {
   const ofKenya = { ...offer('a'), price: 1_250, currency: 'KES' }
   await renderPortal({

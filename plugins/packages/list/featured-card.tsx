@@ -5,7 +5,7 @@
 import { defineCard, Link, Loading, useOnline, useOptions, useTexts, type ReadFacts, type Results } from '@gapura/core'
 import { readPages } from '@gapura/core/api'
 import { currentReads, useCurrentPackages } from '../current/use-current-packages.ts'
-import { getPackages } from '../endpoints.ts'
+import { getPackages, type Package } from '../endpoints.ts'
 import { cheaperPerDay, chooseFeatured, type Featured } from '../offers/choose-featured.ts'
 import { FeaturedPackage } from '../offers/featured-package.tsx'
 import { withoutDuplicates } from '../offers/offers.ts'
@@ -24,14 +24,15 @@ export default defineCard({ reads, prefetch: currentReads, component: FeaturedCa
 function FeaturedCard({ pages }: Results<typeof reads>) {
   const { t } = useTexts('packages')
   const online = useOnline()
-  const { highlighted } = useOptions(options)
+  const { highlighted, hidden } = useOptions(options)
   const { mine, paid, unpaid, orders, isWaiting, isSold, recommended } = useCurrentPackages()
   // An error of the packages is shown on the cover, and the list is one press away.
   if (mine.isError || pages.isError) return null
   if (mine.isPending || isWaiting || pages.isPending) return <Loading lines={6} />
   const { current, next } = mine.data
   if (paid || unpaid || (current && next)) return null
-  const onSale = withoutDuplicates(pages.flat.filter((item) => isSold(item) && item.kind === GENERAL.kind))
+  const isOffered = (item: Package) => isSold(item) && item.kind === GENERAL.kind && !hidden.includes(item.id)
+  const onSale = withoutDuplicates(pages.flat.filter(isOffered))
   const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
   const shown: readonly Featured[] = current
     ? cheaperPerDay(current.package, onSale).map((item) => ({ item, reason: null }))

@@ -33,9 +33,12 @@ export function OffersOfKind({ pages, kind, at }: Props) {
   const { queue } = mine
   const { orders, isWaiting: isWaitingForOrders } = useOrders()
   const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
+  const { hidden } = useOptions(options)
   const id = useId()
   // A back end may ignore the requested kind, and may list inactive packages.
-  const onSale = withoutDuplicates(pages.flat.filter((item) => item.active && item.kind === kind))
+  const onSale = withoutDuplicates(
+    pages.flat.filter((item) => item.active && item.kind === kind && !hidden.includes(item.id)),
+  )
   const durations = durationsOf(onSale)
   const duration = durations.find((unit) => unit === search.get('duration')) ?? null
   const shown = duration === null ? onSale : onSale.filter((item) => item.duration_type === duration)
