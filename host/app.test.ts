@@ -63,7 +63,7 @@ describe('a page', () => {
     let rendered = 0
     const build = fakeBuild()
     const host = fakeHost({
-      requestApi: async () => Response.json({}),
+      proxyApi: async () => Response.json({}),
       build: { ...build, prerender: (request) => (rendered++, build.prerender(request)) },
     })
     const pages = []

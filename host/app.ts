@@ -47,9 +47,9 @@ export type HostSettings = {
   /** Requests what the back end knows of a domain. Default null: no request. */
   readonly requestDomain?: RequestDomain | null
   /** Forwards API calls to the back end, so that pages call their own origin. Default null: pages call the back end directly. */
-  readonly requestApi?: RequestApi | null
+  readonly proxyApi?: RequestApi | null
   /** Makes API calls for a visitor, so that a page contains its first answers. Default null: the browser requests them. */
-  readonly callApi?: RequestApi | null
+  readonly visitApi?: RequestApi | null
   /** Requests from the back end whether a device is online, for the captive portal API. Default null: no request. */
   readonly requestDevice?: RequestDevice | null
   /** Reads redirects whose query a gateway has encrypted. Default: none is read. */
@@ -88,7 +88,7 @@ export type Host = {
 const UNKNOWN = inEachLanguage('unknown')
 
 export function createHost(settings: HostSettings): Host {
-  const { partners, build, environment, log, sandbox, callApi = null, requestApi, readRedirect } = settings
+  const { partners, build, environment, log, sandbox, visitApi = null, proxyApi, readRedirect } = settings
   const {
     now = () => performance.now(),
     date = Date.now,
@@ -99,8 +99,8 @@ export function createHost(settings: HostSettings): Host {
   const loginConfigs = createLoginConfigs({ requestConfig, log, now, pause })
   const pluginBundles = createPluginBundleCache(settings)
   const pages = createPageCache({ ...settings, pluginBundles })
-  const pageRequestOf = createPageRequest({ build, environment, loginConfigs, hasApi: Boolean(requestApi) })
-  const answerVisit = createAnswerVisit({ ...settings, pluginBundles, callApi })
+  const pageRequestOf = createPageRequest({ build, environment, loginConfigs, hasApi: Boolean(proxyApi) })
+  const answerVisit = createAnswerVisit({ ...settings, pluginBundles, visitApi })
   const answerForm = createPostedForm({ pageRequestOf, answerVisit })
   const answerBrand = createBrandFiles(partners)
   const answerWorker = createWorkerHandler(settings)
@@ -119,7 +119,7 @@ export function createHost(settings: HostSettings): Host {
   }
   const cachedPage: Middleware = async ({ req, var: { visitor, partner, pageRequest } }) => {
     const path = build.signInPath(partner, pageRequest.loginConfig)
-    const redirectCookie = callApi && saveRedirect(pageRequest.redirect.arrival, path, visitor)
+    const redirectCookie = visitApi && saveRedirect(pageRequest.redirect.arrival, path, visitor)
     const more = redirectCookie === null ? {} : { 'set-cookie': redirectCookie }
     const status = isFilePath(req.path) ? 404 : 200
     return pageResponse(req.raw, { site: visitor, pageRequest, page: await pages.get(pageRequest), status, more })
@@ -133,7 +133,7 @@ export function createHost(settings: HostSettings): Host {
   if (sandbox) app.use(sandboxHosts(sandbox))
   const idOf = async (domain: string) => (await domainOf(domain))?.id ?? null
   app.use(partnerOf(partners, build.patterns, idOf))
-  if (requestApi) app.use(apiCalls({ requestApi, environment, log, now }))
+  if (proxyApi) app.use(apiCalls({ requestApi: proxyApi, environment, log, now }))
   if (readRedirect) app.use(encryptedRedirects(readRedirect))
   app.use(cookiesForWebKit)
   app.use(singleSlash)

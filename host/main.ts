@@ -114,8 +114,8 @@ async function main(dependencies: HostDependencies): Promise<void> {
     hstsSubdomains: settings.hstsSubdomains,
     ...backEndParts,
     ...(secrets && { readRedirect: readEncryptedRedirects(secrets, build) }),
-    callApi: requestApi,
-    requestApi: settings.isApiOnSameOrigin ? requestApi : null,
+    visitApi: requestApi,
+    proxyApi: settings.isApiOnSameOrigin ? requestApi : null,
   })
   const { limits, isProxy, port } = settings
   const server = createNodeServer({ host, isProxy, log, ...limits })

@@ -70,7 +70,7 @@ function open(
         return createRenderVisit({ open: () => opened, posts: {} })({ ...request, timeout: wait })
       },
     }),
-    callApi: async (request, connection) => {
+    visitApi: async (request, connection) => {
       if (request.url.endsWith(TOGETHER)) return (await together(request)) ?? sandbox.fetch(request)
       calls.push(request)
       return (await instead(request, connection)) ?? sandbox.fetch(request)

@@ -42,7 +42,7 @@ function scene({ faskey = FASKEY }: { readonly faskey?: string } = {}) {
       () => Promise.resolve(null),
     ),
     environment: () => ENVIRONMENTS.production,
-    requestApi: openGateways(secrets, backEnd, BUILD),
+    proxyApi: openGateways(secrets, backEnd, BUILD),
     readRedirect: readEncryptedRedirects(secrets, BUILD),
   })
   /** The address to which the host redirects the browser; null for any other response. */

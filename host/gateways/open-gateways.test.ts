@@ -89,7 +89,7 @@ function scene(about: Scene = {}) {
       () => Promise.resolve(null),
     ),
     environment: () => ENVIRONMENTS.production,
-    requestApi: withSecrets ? openGateways(SECRETS, backEnd, BUILD) : backEnd,
+    proxyApi: withSecrets ? openGateways(SECRETS, backEnd, BUILD) : backEnd,
   })
   const open = async (query: string, more: { kind?: string; dst?: string; headers?: object } = {}) => {
     const { kind = query.startsWith('fas') ? 'opennds' : 'uam', dst = DST, headers = {} } = more

@@ -34,7 +34,7 @@ type Answer = {
 async function through(backEnd: RequestListener) {
   const api = `http://127.0.0.1:${await listen(createServer(backEnd))}`
   const host = fakeHost({
-    requestApi: (request) => fetch(request),
+    proxyApi: (request) => fetch(request),
     environment: () => ({ ...ENVIRONMENTS.production, api }),
   })
   const port = await listen(createNodeServer({ host, isProxy: () => false, log: () => undefined, ...LIMITS }))

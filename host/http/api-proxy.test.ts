@@ -13,7 +13,7 @@ const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 function passing(answer: () => Response | Promise<Response> = () => Response.json({ data: 1 }), changes = {}) {
   const requests: Request[] = []
   const host = fakeHost({
-    requestApi: async (request) => {
+    proxyApi: async (request) => {
       requests.push(request)
       return answer()
     },
@@ -157,7 +157,7 @@ test('a body keeps its length, so that the back end need not read chunks', async
 test('a body in chunks ends at the limit, and is refused', async () => {
   let read = 0
   const { host } = passing(undefined, {
-    requestApi: async (request: Request) => {
+    proxyApi: async (request: Request) => {
       for await (const chunk of request.body ?? []) read += chunk.length
       return new Response(null, { status: 204 })
     },
@@ -178,7 +178,7 @@ describe('is not passed on', () => {
     const { requests, call } = passing()
     const modern = await call('/api/social/google?domain=lestari', { headers: { 'sec-fetch-mode': 'navigate' } })
     expect([modern.status, modern.headers.get('location')]).toEqual([302, `${api}/api/social/google?domain=lestari`])
-    const old = await fakeHost({ requestApi: () => Promise.reject(new Error('asked')) }).get(
+    const old = await fakeHost({ proxyApi: () => Promise.reject(new Error('asked')) }).get(
       `${LESTARI}/api/social/google`,
       {
         headers: { accept: 'text/html,*/*;q=0.8' },

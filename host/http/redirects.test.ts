@@ -35,7 +35,7 @@ test('the way back keeps the query of a page of this portal', async () => {
 
 test.each(ELSEWHERE)('a page that leads to %s opens the start page', async (to) => {
   const visit = () => Promise.resolve<VisitResult>({ kind: 'go', to, cookies: [] })
-  const host = fakeHost({ build: fakeBuild({ renderVisit: visit }), callApi: () => Promise.resolve(new Response()) })
+  const host = fakeHost({ build: fakeBuild({ renderVisit: visit }), visitApi: () => Promise.resolve(new Response()) })
   const answer = await host.get(`${ORIGIN}/tea`, { headers: { cookie: '__Host-user=x; __Host-scripts=none' } })
   expect([answer.status, leadsTo(answer)]).toEqual([303, `${ORIGIN}/`])
 })

@@ -199,7 +199,7 @@ describe('a client that aborts its body leaves no line in the log', () => {
     ['a call of the API', post('/api/login', 'application/json', 'content-length: 99') + '{'],
   ])('%s', async (_, request) => {
     const host = fakeHost({
-      requestApi: async (call) => {
+      proxyApi: async (call) => {
         await call.text()
         return new Response('ok')
       },

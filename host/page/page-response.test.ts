@@ -32,7 +32,7 @@ test('a page of a changed partner has the headers of the change', async () => {
 })
 
 test('a header that is added to one response is not in the next response of the same page', async () => {
-  const host = fakeHost({ isProxy, callApi: () => Promise.resolve(new Response(null, { status: 404 })) })
+  const host = fakeHost({ isProxy, visitApi: () => Promise.resolve(new Response(null, { status: 404 })) })
   const data = encodeURIComponent('mac=00:11:22:33:44:55&ip=10.5.5.5&link-login-only=http://login.gapura.example/login')
   const cookies = []
   for (const query of [`?data=${data}`, ''])

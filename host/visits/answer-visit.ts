@@ -36,7 +36,7 @@ const BATCH_RETRY_MS = 600_000
 
 export type AnswerVisitSettings = WriteSettings & {
   /** Null: no page is rendered for a customer; with a session they get the shell. */
-  readonly callApi: RequestApi | null
+  readonly visitApi: RequestApi | null
   readonly environment: (host: string) => Environment
   readonly log: (line: string) => void
 }
@@ -52,9 +52,9 @@ export type AnswerVisit = (
   form: FormFields | null,
 ) => Promise<Response | null>
 
-export function createAnswerVisit({ callApi, environment, log, ...pageSettings }: AnswerVisitSettings): AnswerVisit {
+export function createAnswerVisit({ visitApi, environment, log, ...pageSettings }: AnswerVisitSettings): AnswerVisit {
   const { build } = pageSettings
-  const render = callApi && createLimitedRender({ build, callApi, log })
+  const render = visitApi && createLimitedRender({ build, visitApi, log })
   return async ({ req, env: { connection }, var: { visitor, address } }, pageRequest, form) => {
     const to = { api: environment(visitor.host).api, site: visitor, address, connection }
     const isNoScript = form !== null || hasNoScripts(req.raw)
@@ -83,7 +83,7 @@ export function createAnswerVisit({ callApi, environment, log, ...pageSettings }
 
 type RenderSettings = Pick<AnswerVisitSettings, 'log'> & {
   readonly build: Pick<Build, 'renderVisit'>
-  readonly callApi: RequestApi
+  readonly visitApi: RequestApi
 }
 
 type VisitAbout = {
@@ -100,7 +100,7 @@ type RenderVisit = (
   about: VisitAbout,
 ) => Promise<VisitResult | 'busy' | null>
 
-function createLimitedRender({ build, callApi, log }: RenderSettings): RenderVisit {
+function createLimitedRender({ build, visitApi, log }: RenderSettings): RenderVisit {
   const underWay = { rendered: 0, noScript: 0 }
   const known = new Map<string, ExpiringFlag>()
   const batchFlagOf = (api: string) => {
@@ -125,7 +125,7 @@ function createLimitedRender({ build, callApi, log }: RenderSettings): RenderVis
         isNoScript,
         cookie: request.headers.get('cookie') ?? '',
         origin: to.site.origin,
-        callApi: callerFor(async (...call) => limited(await callApi(...call)), {
+        callApi: callerFor(async (...call) => limited(await visitApi(...call)), {
           ...to,
           partner,
           userAgent: request.headers.get('user-agent'),

@@ -87,8 +87,8 @@ async function start(settings: Settings, context: Context) {
     environment: () => environment,
     loginConfig: (id, signal) => ask(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), signal),
     requestDomain: (domain, signal) => ask(getDomain.path.replace('{domain}', encodeURIComponent(domain)), signal),
-    callApi: (request) => fetch(request),
-    requestApi: settings.PORTAL_API_SAME_ORIGIN === 'on' ? (request) => fetch(request) : null,
+    visitApi: (request) => fetch(request),
+    proxyApi: settings.PORTAL_API_SAME_ORIGIN === 'on' ? (request) => fetch(request) : null,
     log,
   })
   return { host, store }

@@ -40,7 +40,7 @@ export function openPlain({ instead, ...changes }: Partial<HostSettings> & { rea
     loginConfig: () => Promise.resolve([]),
     environment: (name) => ({ ...sandboxEnvironment(name, 8080), login: ['https://login.gapura.example'] }),
     build: fakeBuild({ renderVisit: createRenderVisit({ open: () => opened, posts }) }),
-    callApi: async (request) => {
+    visitApi: async (request) => {
       calls.push(request.clone())
       return instead?.(request) ?? sandbox.fetch(request)
     },
