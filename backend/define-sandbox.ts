@@ -270,7 +270,7 @@ export type SandboxRequest<E extends Endpoint> = EndpointRequest<E, SandboxAccou
   readonly origin: string
 }
 
-export type Answer = {
+export type SandboxAnswer = {
   readonly endpoint: Endpoint
   readonly reply: (request: SandboxRequest<Endpoint>) => unknown
 }
@@ -284,9 +284,9 @@ export type Answer = {
 export function answer<E extends Endpoint>(
   endpoint: E,
   reply: (request: SandboxRequest<E>) => Frozen<WireOf<E>> | Promise<Frozen<WireOf<E>>>,
-): Answer {
+): SandboxAnswer {
   // The sandbox parses query and body with this endpoint's shapes before it calls `reply`.
-  return { endpoint, reply: reply as unknown as Answer['reply'] }
+  return { endpoint, reply: reply as unknown as SandboxAnswer['reply'] }
 }
 
 /** An address of the back end that a browser opens without a bearer: a consent page, an image. */
@@ -319,7 +319,7 @@ export type Sandbox = {
   readonly tables: string
   /** Called once, after all tables and the core's accounts exist. */
   readonly seed: (world: World) => void
-  readonly answers: readonly Answer[]
+  readonly answers: readonly SandboxAnswer[]
   readonly browserRoutes: readonly BrowserRoute[]
   readonly waiting: (world: World) => readonly DeskRow[]
   /** Actions of the desk: `POST /desk/<plugin>/<action>` with a JSON body. */

@@ -4,7 +4,7 @@ import type { EndpointRequest, Frozen } from '../../backend/rules/endpoint-reque
 import type { Customer } from './billing.ts'
 import type { Caller } from './sessions.ts'
 
-export type Portal = {
+export type BridgePortal = {
   /** The partner's id. */
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ export type BridgeRequest<E extends Endpoint> = EndpointRequest<E, Caller> & {
   readonly key: string
 }
 
-export type Answer = {
+export type BridgeAnswer = {
   readonly endpoint: Endpoint
   /** True if a customer whose account is not active may call it. */
   readonly isForStopped: boolean
@@ -33,7 +33,7 @@ export function answer<E extends Endpoint>(
   endpoint: E,
   reply: (request: BridgeRequest<E>) => Promise<Frozen<WireOf<E>>> | Frozen<WireOf<E>>,
   { isForStopped = false }: { readonly isForStopped?: boolean } = {},
-): Answer {
+): BridgeAnswer {
   // Safe cast: `createBridge` parses query and body with the shapes of the same endpoint before it calls `reply`.
-  return { endpoint, isForStopped, reply: reply as unknown as Answer['reply'] }
+  return { endpoint, isForStopped, reply: reply as unknown as BridgeAnswer['reply'] }
 }

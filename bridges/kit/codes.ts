@@ -22,7 +22,7 @@ import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts
 import { typedValue } from '../../core/kernel/values/typed-value.ts'
 import type { Limits } from './limits.ts'
 import type { Send } from './messages/message.ts'
-import type { Store } from './store/open-store.ts'
+import type { BridgeStore } from './store/open-store.ts'
 import type { Tables } from './store/tables.ts'
 
 type Language = 'id' | 'en'
@@ -63,7 +63,7 @@ export type Codes = {
 }
 
 export type CodeDependencies = {
-  readonly store: Store
+  readonly store: BridgeStore
   readonly limits: Limits
   readonly send: Send
   /** The HMAC key of the code hashes. */

@@ -26,7 +26,7 @@ import { emptyLists } from './answers/empty-lists.ts'
 import { resetAnswers } from './answers/reset.ts'
 import { sessionAnswers } from './answers/session.ts'
 import { signInAnswers } from './answers/sign-in.ts'
-import type { Answer, BridgeRequest, Portal } from './answer.ts'
+import type { BridgeAnswer, BridgeRequest, BridgePortal } from './answer.ts'
 import type { Billing } from './billing.ts'
 import { createCodes } from './codes.ts'
 import { createIdempotentCalls, type IdempotentCalls } from './idempotent-calls.ts'
@@ -43,10 +43,10 @@ import { createRevokeAccess } from './revoke-access.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignInLinks } from './sign-in-links.ts'
 import { errorKind, isUnreached } from './store/database-fault.ts'
-import type { Store } from './store/open-store.ts'
+import type { BridgeStore } from './store/open-store.ts'
 
 export type BridgeSettings = {
-  readonly store: Store
+  readonly store: BridgeStore
   readonly billing: Billing
   readonly payments: Payments
   /** Storage of uploads. Default: no uploads, for a billing that stores no pictures. */
@@ -56,7 +56,7 @@ export type BridgeSettings = {
   readonly sendMail?: Send
   /** Sends the mail with a sign-in link. Default: no sign-in by link. */
   readonly sendSignInLink?: Send
-  readonly portals: readonly Portal[]
+  readonly portals: readonly BridgePortal[]
   /** The HMAC key of the code hashes: at least 32 random characters. */
   readonly secret: string
   /** Allowed origins besides `https://` of the portals' domains, for tests and other ports. */
@@ -115,7 +115,7 @@ export function createBridge(settings: BridgeSettings): Bridge {
   const passwords = createPasswords({ store, hashes, billing, now })
   const revokeAccess = createRevokeAccess(store, sessions, codes)
   const dependencies = { billing, codes, limits, orders, passwords, payments, portals, revokeAccess, sessions, now }
-  const answers: readonly Answer[] = [
+  const answers: readonly BridgeAnswer[] = [
     ...signInAnswers(dependencies, {
       isByLink: settings.sendSignInLink !== undefined,
       codeCountries: settings.codeCountries,
@@ -236,7 +236,7 @@ type Services = {
 
 async function reply(
   { sessions, billing, idempotentCalls, addressOf, countryCode }: Services,
-  route: Answer,
+  route: BridgeAnswer,
   context: RequestContext,
 ): Promise<Response> {
   const { endpoint } = route

@@ -1,5 +1,5 @@
 /** The dependencies of the kit's answers. */
-import type { Portal } from './answer.ts'
+import type { BridgePortal } from './answer.ts'
 import type { Billing } from './billing.ts'
 import type { Codes } from './codes.ts'
 import type { Limits } from './limits.ts'
@@ -16,7 +16,7 @@ export type Dependencies = {
   readonly orders: Orders
   readonly passwords: Passwords
   readonly payments: Pick<Payments, 'method' | 'charges'>
-  readonly portals: readonly Portal[]
+  readonly portals: readonly BridgePortal[]
   readonly revokeAccess: RevokeAccess
   readonly sessions: Sessions
   /** Milliseconds since 1970. */

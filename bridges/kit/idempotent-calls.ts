@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { keyReusedRefusal } from '../../backend/rules/match-endpoint.ts'
-import type { Store } from './store/open-store.ts'
+import type { BridgeStore } from './store/open-store.ts'
 
 const DAY_MS = 86_400_000
 /** Seconds of the lease on a call: longer than the timeout of a payment provider (20). */
@@ -25,7 +25,7 @@ export type IdempotentCalls = {
   ): Promise<{ readonly answer: unknown; readonly isAgain: boolean }>
 }
 
-export function createIdempotentCalls({ db, exclusively }: Store, now: () => number): IdempotentCalls {
+export function createIdempotentCalls({ db, exclusively }: BridgeStore, now: () => number): IdempotentCalls {
   return {
     once: (call, work) => {
       const key_hash = hash(call.key)

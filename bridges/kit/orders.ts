@@ -15,7 +15,7 @@ import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer, Package, Transaction } from './billing.ts'
 import type { Payments } from './payments/payment.ts'
 import { ordersToCheck } from './orders-to-check.ts'
-import type { Store } from './store/open-store.ts'
+import type { BridgeStore } from './store/open-store.ts'
 import type { Tables } from './store/tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
@@ -57,7 +57,7 @@ export type Orders = {
 
 /** `log` gets no personal data. */
 export type OrderDependencies = {
-  readonly store: Store
+  readonly store: BridgeStore
   readonly billing: Billing
   readonly payments: Payments
   readonly now: () => number

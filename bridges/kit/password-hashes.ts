@@ -1,6 +1,6 @@
 /** Slow hashes of customers' passwords for the portal (scrypt), in the bridge's own database. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import type { Store } from './store/open-store.ts'
+import type { BridgeStore } from './store/open-store.ts'
 
 export type PasswordHashes = {
   /** Replaces the password of this account, the customer's id in the billing. */
@@ -15,7 +15,7 @@ const PARALLEL = 3
 const BLOCK = 8
 const HASH_BYTES = 32
 
-export function createPasswordHashes({ db }: Pick<Store, 'db'>, cost: number = COST): PasswordHashes {
+export function createPasswordHashes({ db }: Pick<BridgeStore, 'db'>, cost: number = COST): PasswordHashes {
   let unknown: Promise<string> | null = null
   return {
     save: async (account, password) => {

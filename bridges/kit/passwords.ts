@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Billing, Customer } from './billing.ts'
 import type { PasswordHashes } from './password-hashes.ts'
-import type { Store } from './store/open-store.ts'
+import type { BridgeStore } from './store/open-store.ts'
 
 export type Passwords = {
   /** False for null, an unknown customer: after the same time, so that it does not reveal who has an account. */
@@ -15,7 +15,7 @@ export type Passwords = {
 }
 
 export type PasswordSettings = {
-  readonly store: Store
+  readonly store: BridgeStore
   readonly hashes: PasswordHashes
   readonly billing: Pick<Billing, 'customers'>
   readonly now: () => number

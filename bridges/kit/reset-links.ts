@@ -1,7 +1,7 @@
 /** Single-use tokens of password reset links, stored as hashes and valid for 15 minutes. */
 import { randomBytes } from 'node:crypto'
 import { tokenHash } from '../../backend/rules/token-rules.ts'
-import type { Store } from './store/open-store.ts'
+import type { BridgeStore } from './store/open-store.ts'
 
 /** Milliseconds. */
 const LASTS = 15 * 60_000
@@ -14,7 +14,7 @@ export type ResetLinks = {
   take(token: string): Promise<boolean>
 }
 
-export function createResetLinks({ db }: Store, now: () => number): ResetLinks {
+export function createResetLinks({ db }: BridgeStore, now: () => number): ResetLinks {
   const iso = (moment: number) => new Date(moment).toISOString()
   return {
     issue: async (account) => {

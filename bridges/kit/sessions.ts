@@ -9,7 +9,7 @@ import {
   tokenHash,
   type TokenPair,
 } from '../../backend/rules/token-rules.ts'
-import type { Store } from './store/open-store.ts'
+import type { BridgeStore } from './store/open-store.ts'
 
 /** A customer of the billing who is signed in on one partner's portal. */
 export type Caller = {
@@ -40,7 +40,7 @@ export type Sessions = {
 }
 
 /** @param life the longest life of a session in milliseconds */
-export function createSessions({ db }: Store, now: () => number, life: number = SESSION_MS): Sessions {
+export function createSessions({ db }: BridgeStore, now: () => number, life: number = SESSION_MS): Sessions {
   const iso = (moment: number) => new Date(moment).toISOString()
   const write = async (owner: SessionOwner, family: string, proved_at: string): Promise<TokenPair> => {
     const pair = newTokens(now(), Date.parse(proved_at), life)

@@ -11,7 +11,7 @@ import { mpesa } from './payments/mpesa.ts'
 import type { Payments } from './payments/payment.ts'
 import { tripay } from './payments/tripay.ts'
 import { xendit } from './payments/xendit.ts'
-import type { Store } from './store/open-store.ts'
+import type { BridgeStore } from './store/open-store.ts'
 
 const text = z.string().check(z.minLength(1))
 const web = z.url({ protocol: /^https?$/, error: 'an address with https:// or http://' })
@@ -156,7 +156,7 @@ export const filesKey = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('folder'), folder: text }),
 ])
 
-export function filesFor(settings: z.output<typeof filesKey>, store: Store, now: () => number): Files {
+export function filesFor(settings: z.output<typeof filesKey>, store: BridgeStore, now: () => number): Files {
   return createFiles(store, settings.kind === 'folder' ? inFolder(settings.folder) : inDatabase(store), now)
 }
 

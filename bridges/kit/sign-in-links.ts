@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { DIGIT_TRIES, SIGN_IN_LINK_MS } from '../../backend/rules/sign-in-link-rules.ts'
 import { tokenHash } from '../../backend/rules/token-rules.ts'
-import type { Store } from './store/open-store.ts'
+import type { BridgeStore } from './store/open-store.ts'
 import type { Tables } from './store/tables.ts'
 
 export type SignInLink = Selectable<Tables['sign_in_links']>
@@ -19,7 +19,7 @@ export type SignInLinks = {
   take(token: string): Promise<boolean>
 }
 
-export function createSignInLinks({ db }: Store, now: () => number): SignInLinks {
+export function createSignInLinks({ db }: BridgeStore, now: () => number): SignInLinks {
   const iso = (moment: number) => new Date(moment).toISOString()
   return {
     issue: async (account, domain, browser) => {

@@ -3,7 +3,7 @@ import type { Billing } from '../kit/billing.ts'
 import { createActivations, repairRadius } from './activations.ts'
 import { createApi, type ApiSettings } from './api.ts'
 import { createPasswordHashes } from '../kit/password-hashes.ts'
-import type { Store } from '../kit/store/open-store.ts'
+import type { BridgeStore } from '../kit/store/open-store.ts'
 import { createCustomers } from './customers.ts'
 import { voucherId } from './voucher-id.ts'
 import type { Databases } from './open-databases.ts'
@@ -16,7 +16,7 @@ import { createZone } from './zone.ts'
 export type BillingSettings = {
   readonly databases: Databases
   readonly api: ApiSettings
-  readonly store: Pick<Store, 'db' | 'exclusively'>
+  readonly store: Pick<BridgeStore, 'db' | 'exclusively'>
   /** The HMAC key of the bridge. */
   readonly secret: string
   /** IANA name; the zone of PHPNuxBill, MariaDB and FreeRADIUS. */

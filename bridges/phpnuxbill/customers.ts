@@ -5,7 +5,7 @@ import { PHONE } from '../../core/kernel/values/phone.ts'
 import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
 import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer } from '../kit/billing.ts'
-import type { Store } from '../kit/store/open-store.ts'
+import type { BridgeStore } from '../kit/store/open-store.ts'
 import type { Api } from './api.ts'
 import { BillingFault } from './billing-fault.ts'
 import type { Databases } from './open-databases.ts'
@@ -19,7 +19,7 @@ type Row = Selectable<BillingTables['tbl_customers']>
 export type CustomerDependencies = {
   readonly databases: Databases
   readonly api: Api
-  readonly exclusively: Store['exclusively']
+  readonly exclusively: BridgeStore['exclusively']
   readonly packages: Pick<Packages, 'current' | 'serverOf'>
   readonly secrets: RouterSecrets
   /** The operator's country code in digits: `62`. */

@@ -5,7 +5,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Customer } from '../kit/billing.ts'
 import type { PasswordHashes } from '../kit/password-hashes.ts'
-import type { Store } from '../kit/store/open-store.ts'
+import type { BridgeStore } from '../kit/store/open-store.ts'
 import type { Databases } from './open-databases.ts'
 
 export type RouterSecrets = {
@@ -23,7 +23,7 @@ export type RouterSecrets = {
 
 export type RouterSecretSettings = {
   readonly databases: Databases
-  readonly store: Pick<Store, 'db' | 'exclusively'>
+  readonly store: Pick<BridgeStore, 'db' | 'exclusively'>
   readonly hashes: PasswordHashes
   /** The HMAC key of the marks. */
   readonly secret: string

@@ -19,7 +19,7 @@ import {
   routePattern,
 } from '../../backend/rules/match-endpoint.ts'
 import { refusalResponse } from '../../backend/rules/refusal.ts'
-import { Refusal, type Answer, type SandboxAccount, type BrowserRoute } from '../../backend/define-sandbox.ts'
+import { Refusal, type SandboxAnswer, type SandboxAccount, type BrowserRoute } from '../../backend/define-sandbox.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
 export const ANSWER_TABLE = `
@@ -31,7 +31,7 @@ export const ANSWER_TABLE = `
 /** The answers of the core or of a plugin. An inactive account may call only those of the core. */
 export type Answers = {
   readonly core: boolean
-  readonly answers: readonly Answer[]
+  readonly answers: readonly SandboxAnswer[]
   readonly browserRoutes: readonly BrowserRoute[]
 }
 
@@ -76,7 +76,7 @@ export function createAnswering(
   return app
 }
 
-async function reply(world: SandboxWorld, answer: Answer, core: boolean, context: Call): Promise<Response> {
+async function reply(world: SandboxWorld, answer: SandboxAnswer, core: boolean, context: Call): Promise<Response> {
   const { endpoint } = answer
   const { raw } = context.req
   if (endpoint.optional !== null && world.faults.applies('api.optional-missing', context.req.path))

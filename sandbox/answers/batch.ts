@@ -1,5 +1,5 @@
 /** Answers several calls of the home page at once. Failed calls are left out; the portal makes them again by itself. */
-import { answer, type Answer } from '../../backend/define-sandbox.ts'
+import { answer, type SandboxAnswer } from '../../backend/define-sandbox.ts'
 import { getBatch } from '../../core/kernel/api/endpoints.ts'
 
 /** The first calls of the home page. `tests/first-answers.test.ts` compares this list with the portal. */
@@ -12,7 +12,7 @@ const CALLS = [
 ] as const
 
 /** @param call makes one request with the caller's headers */
-export function batchAnswers(call: (request: Request, address: string) => Promise<Response>): readonly Answer[] {
+export function batchAnswers(call: (request: Request, address: string) => Promise<Response>): readonly SandboxAnswer[] {
   return [
     answer(getBatch, async ({ params, request, address }) => {
       const entries = CALLS.map(async (pattern) => {

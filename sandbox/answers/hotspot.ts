@@ -1,4 +1,4 @@
-import { answer, Refusal, type Answer, type SandboxAccount } from '../../backend/define-sandbox.ts'
+import { answer, Refusal, type SandboxAnswer, type SandboxAccount } from '../../backend/define-sandbox.ts'
 import { noPackage } from '../../backend/rules/no-package.ts'
 import { getConnection, openGateway, reconnect } from '../../core/kernel/hotspot/endpoints.ts'
 import { openndsToken } from '../world/gateway-secrets.ts'
@@ -8,7 +8,7 @@ import type { SandboxWorld } from '../world/world.ts'
 export function hotspotAnswers(
   world: SandboxWorld,
   bytesLeft: (account: SandboxAccount) => number | null,
-): readonly Answer[] {
+): readonly SandboxAnswer[] {
   return [
     answer(reconnect, ({ body, caller, language }) => {
       if (body.domain !== caller.domain) {

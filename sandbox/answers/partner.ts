@@ -1,4 +1,4 @@
-import { answer, Refusal, type Answer, type BrowserRoute } from '../../backend/define-sandbox.ts'
+import { answer, Refusal, type SandboxAnswer, type BrowserRoute } from '../../backend/define-sandbox.ts'
 import {
   findPlaces,
   getDefaultDomain,
@@ -33,7 +33,7 @@ const OWN_CONFIG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   nusa: { card_payment: 'true' },
 }
 
-export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
+export function partnerAnswers(world: SandboxWorld): readonly SandboxAnswer[] {
   const { db, partners } = world
   const domainOf = (id: string) => {
     const partner = partners.byId(id) ?? partners.byHost(id)

@@ -1,4 +1,4 @@
-import { answer, Refusal, type Answer, type SandboxAccount } from '../../backend/define-sandbox.ts'
+import { answer, Refusal, type SandboxAnswer, type SandboxAccount } from '../../backend/define-sandbox.ts'
 import {
   checkToken,
   checkUpdateAccountInfo,
@@ -35,7 +35,7 @@ type PersonRow = {
 const CUSTOMER_PERMISSIONS = ['profile', 'packages', 'purchases', 'retailers'] as const
 const RESELLER_PERMISSIONS = [...CUSTOMER_PERMISSIONS, 'invoices'] as const
 
-export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
+export function sessionAnswers(world: SandboxWorld): readonly SandboxAnswer[] {
   const { db, sessions } = world
   const personOf = (account: SandboxAccount): PersonRow => {
     const row = db.one<PersonRow>('SELECT * FROM accounts WHERE id = ?', account.id)

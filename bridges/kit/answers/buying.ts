@@ -9,7 +9,7 @@ import {
   getPurchase,
   getTransactions,
 } from '../../../plugins/packages/endpoints.ts'
-import { answer, type Answer } from '../answer.ts'
+import { answer, type BridgeAnswer } from '../answer.ts'
 import { purchaseOf } from '../orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { fieldRefusal, bridgeText } from './texts.ts'
@@ -17,7 +17,7 @@ import { fieldRefusal, bridgeText } from './texts.ts'
 /** Default number of entries on a page of a list; a request may set up to 100. */
 const PAGE = 20
 
-export function buyingAnswers({ billing, limits, orders, payments, now }: Dependencies): readonly Answer[] {
+export function buyingAnswers({ billing, limits, orders, payments, now }: Dependencies): readonly BridgeAnswer[] {
   const ownOrder = async (account: string, id: string) => {
     const order = await orders.ofCustomer(account, id)
     if (!order) throw new Refusal(404, 'not_found', 'There is no such order')

@@ -14,7 +14,7 @@ import {
 import { tokenHash } from '../../../backend/rules/token-rules.ts'
 import { magicLogin } from '../../../core/kernel/session/endpoints.ts'
 import { requestMagicLink } from '../../../plugins/sign-in/endpoints.ts'
-import { answer, type Answer } from '../answer.ts'
+import { answer, type BridgeAnswer } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Send } from '../messages/message.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -27,7 +27,7 @@ export function byLinkAnswers(
   links: SignInLinks,
   sendMail: Send,
   log: (line: string) => void,
-): readonly Answer[] {
+): readonly BridgeAnswer[] {
   return [
     answer(requestMagicLink, async ({ body, request, address, language }) => {
       const email = typedValue(body.email)

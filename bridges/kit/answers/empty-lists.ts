@@ -3,11 +3,11 @@ import { getAnnouncements } from '../../../plugins/announcements/endpoints.ts'
 import { getCancellations } from '../../../plugins/cancellations/endpoints.ts'
 import { getApps } from '../../../plugins/free-apps/endpoints.ts'
 import { getRetailers } from '../../../plugins/retailers/endpoints.ts'
-import { answer, type Answer } from '../answer.ts'
+import { answer, type BridgeAnswer } from '../answer.ts'
 
 const NONE = { data: [], next: null } as const
 
-export const emptyLists: readonly Answer[] = [
+export const emptyLists: readonly BridgeAnswer[] = [
   answer(getAnnouncements, () => NONE, { isForStopped: true }),
   answer(getApps, () => NONE, { isForStopped: true }),
   answer(getCancellations, () => NONE),

@@ -1,11 +1,11 @@
 /** The upload endpoint, for a billing that uses pictures. */
 import { readUpload } from '../../../backend/rules/uploads.ts'
 import { uploadFile } from '../../../core/kernel/partner/endpoints.ts'
-import { answer, type Answer } from '../answer.ts'
+import { answer, type BridgeAnswer } from '../answer.ts'
 import type { Files } from '../files/files.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-export function fileAnswers({ limits }: Pick<Dependencies, 'limits'>, files: Files): readonly Answer[] {
+export function fileAnswers({ limits }: Pick<Dependencies, 'limits'>, files: Files): readonly BridgeAnswer[] {
   return [
     answer(uploadFile, async ({ request, caller, address, language }) => {
       const picture = await readUpload(request, language, async () => {

@@ -1,5 +1,5 @@
 /** Shared by the endpoints that send a mail with a link. */
-import type { Portal } from '../answer.ts'
+import type { BridgePortal } from '../answer.ts'
 import { mailLimits, type Requester } from '../../../backend/rules/limit-rules.ts'
 import type { Limits } from '../limits.ts'
 import type { Send } from '../messages/message.ts'
@@ -18,7 +18,7 @@ export function sendInBackground(send: Send, to: string, text: string, log: (lin
 }
 
 /** `https://wifi.isp.example/verify/warung#token=…`, on the requesting domain if it belongs to this portal, otherwise on the first one. */
-export function linkTo(page: string, portal: Portal, request: Request, token: string): string {
+export function linkTo(page: string, portal: BridgePortal, request: Request, token: string): string {
   return `https://${domainOf(portal, request)}/${page}/${encodeURIComponent(portal.id)}#token=${token}`
 }
 
@@ -28,7 +28,7 @@ export function sentIfKnown(language: Language): string {
   return bridgeText(language, id, 'If this address is known, the link has been sent.')
 }
 
-function domainOf({ domains }: Portal, request: Request): string {
+function domainOf({ domains }: BridgePortal, request: Request): string {
   const origin = request.headers.get('origin') ?? ''
   const host = URL.canParse(origin) ? new URL(origin).host : ''
   return domains.find((domain) => domain === host) ?? domains[0] ?? ''

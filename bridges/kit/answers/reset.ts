@@ -3,7 +3,7 @@ import { typedValue } from '../../../core/kernel/values/typed-value.ts'
 import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password-fault.ts'
 import { forgotPassword, resetPassword } from '../../../plugins/sign-in/endpoints.ts'
-import { answer, type Answer } from '../answer.ts'
+import { answer, type BridgeAnswer } from '../answer.ts'
 import type { ResetLinks } from '../reset-links.ts'
 import type { Send } from '../messages/message.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -15,7 +15,7 @@ export function resetAnswers(
   links: ResetLinks,
   sendMail: Send,
   log: (line: string) => void,
-): readonly Answer[] {
+): readonly BridgeAnswer[] {
   return [
     answer(forgotPassword, async ({ body, request, address, language }) => {
       const email = typedValue(body.email)

@@ -19,7 +19,7 @@ import {
   updateProfile,
 } from '../../../core/kernel/session/endpoints.ts'
 import { EMAIL } from '../../../core/kernel/values/email.ts'
-import { answer, type Answer, type Portal } from '../answer.ts'
+import { answer, type BridgeAnswer, type BridgePortal } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { fieldRefusal, bridgeText } from './texts.ts'
@@ -29,7 +29,7 @@ const IDENTITY = ['identity_kind', 'identity_number', 'identity_card'] as const
 const PERMISSIONS = ['profile', 'packages', 'purchases'] as const
 
 /** `features`: the optional endpoints that this bridge offers. */
-export function sessionAnswers(parts: Dependencies, features: () => readonly string[]): readonly Answer[] {
+export function sessionAnswers(parts: Dependencies, features: () => readonly string[]): readonly BridgeAnswer[] {
   const { billing, portals, revokeAccess, sessions } = parts
   return [
     answer(refreshToken, async ({ body }) => {
@@ -185,13 +185,13 @@ function requireType(own: AccountType | undefined, requested: AccountType): void
   if (own !== undefined && own !== requested) throw wrongAccountTypeRefusal()
 }
 
-function portalAt(portals: readonly Portal[], id: string): Portal {
+function portalAt(portals: readonly BridgePortal[], id: string): BridgePortal {
   const portal = portals.find((candidate) => candidate.id === id || candidate.domains.includes(id))
   if (!portal) throw new Refusal(404, 'not_found', 'No partner has this domain')
   return portal
 }
 
-function domainOf({ id, name }: Portal) {
+function domainOf({ id, name }: BridgePortal) {
   return { domain: id, name, login_logo: null }
 }
 

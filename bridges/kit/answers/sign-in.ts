@@ -14,7 +14,7 @@ import {
   redeemInvitation,
 } from '../../../plugins/sign-in/endpoints.ts'
 import { changePassword } from '../../../plugins/settings/endpoints.ts'
-import { answer, type Answer } from '../answer.ts'
+import { answer, type BridgeAnswer } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { fieldRefusal, bridgeText, type Language } from './texts.ts'
@@ -29,7 +29,7 @@ export type SignInOffer = {
 export function signInAnswers(
   { billing, codes, limits, passwords, portals, revokeAccess, sessions }: Dependencies,
   { isByLink, codeCountries }: SignInOffer,
-): readonly Answer[] {
+): readonly BridgeAnswer[] {
   /** The portal with this id; default: the first one. */
   const portalOf = (id: string | undefined) => {
     const portal = portals.find((candidate) => candidate.id === id) ?? portals[0]

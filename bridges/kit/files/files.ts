@@ -1,7 +1,7 @@
 /** Uploaded pictures, readable only by their owner. The bridge's database stores the owners; the bytes are stored there or in a folder. */
 import { randomBytes } from 'node:crypto'
 import type { CleanImage } from '../../../backend/images/image-check.ts'
-import type { Store } from '../store/open-store.ts'
+import type { BridgeStore } from '../store/open-store.ts'
 
 export type Files = {
   /** Returns the id. */
@@ -17,7 +17,7 @@ export type FileBytes = {
   read(id: string): Promise<Uint8Array | null>
 }
 
-export function createFiles({ db }: Pick<Store, 'db'>, bytes: FileBytes, now: () => number): Files {
+export function createFiles({ db }: Pick<BridgeStore, 'db'>, bytes: FileBytes, now: () => number): Files {
   return {
     save: async (picture, account) => {
       const id = `file_${randomBytes(16).toString('hex')}`

@@ -1,8 +1,8 @@
 /** Stores the bytes of files in the bridge's own database, so that its backup includes them. */
-import type { Store } from '../store/open-store.ts'
+import type { BridgeStore } from '../store/open-store.ts'
 import type { FileBytes } from './files.ts'
 
-export function inDatabase({ db }: Pick<Store, 'db'>): FileBytes {
+export function inDatabase({ db }: Pick<BridgeStore, 'db'>): FileBytes {
   return {
     write: async (id, bytes) => {
       await db

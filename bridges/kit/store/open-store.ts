@@ -21,7 +21,7 @@ export type StoreSettings = {
   readonly connections?: number
 }
 
-export type Store = {
+export type BridgeStore = {
   readonly kind: StoreKind
   readonly db: Kysely<Tables>
   /** Inserts a row. False: a row with its key exists. */
@@ -39,7 +39,7 @@ export class Busy extends Error {
 }
 
 /** Opens the database and runs the migrations. Rejects with the database's error if it cannot be reached. */
-export function openStore(settings: StoreSettings): Promise<Store> {
+export function openStore(settings: StoreSettings): Promise<BridgeStore> {
   return storeOf(dialectOf(settings), settings.kind)
 }
 
@@ -70,14 +70,14 @@ export function tlsFor(host: string) {
 }
 
 /** A store on any dialect, for tests as well. `now`: the clock of leases. */
-export async function storeOf(dialect: Dialect, kind: StoreKind, now: () => number = Date.now): Promise<Store> {
+export async function storeOf(dialect: Dialect, kind: StoreKind, now: () => number = Date.now): Promise<BridgeStore> {
   const db = new Kysely<Tables>({ dialect: retryDeadlocks(dialect) })
   const { error } = await new Migrator({ db, provider: migrations(kind) }).migrateToLatest()
   if (error !== undefined) {
     await db.destroy()
     throw error instanceof Error ? error : new Error(`The tables could not be made: ${String(error)}`)
   }
-  const insertOnce: Store['insertOnce'] = async (table, row) => {
+  const insertOnce: BridgeStore['insertOnce'] = async (table, row) => {
     const insert = db.insertInto(table).values(row)
     const once = kind === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
     const { numInsertedOrUpdatedRows = 0n } = await once.executeTakeFirst()

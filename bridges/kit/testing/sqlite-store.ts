@@ -1,9 +1,9 @@
 /** An in-memory SQLite store for tests. Its queries run serially; `npm run test:bridge` tests parallel access with the real databases. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
-import { storeOf, type Store } from '../store/open-store.ts'
+import { storeOf, type BridgeStore } from '../store/open-store.ts'
 
-export function openTestStore(now?: () => number): Promise<Store> {
+export function openTestStore(now?: () => number): Promise<BridgeStore> {
   return storeOf(sqliteInMemory(), 'sqlite', now)
 }
 

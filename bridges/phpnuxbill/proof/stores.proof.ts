@@ -6,14 +6,14 @@ import { createLimits } from '../../kit/limits.ts'
 import { createFiles } from '../../kit/files/files.ts'
 import { inDatabase } from '../../kit/files/in-database.ts'
 import { databaseFault } from '../../kit/store/database-fault.ts'
-import { openStore, type Store } from '../../kit/store/open-store.ts'
+import { openStore, type BridgeStore } from '../../kit/store/open-store.ts'
 import { until } from './programs.ts'
 import { startStore, storeKinds, type StartedStore } from './start-store.ts'
 import { testBridge } from '../../kit/testing/test-bridge.ts'
 
 describe.each(storeKinds)('on %s', (kind) => {
   let started: StartedStore
-  let store: Store
+  let store: BridgeStore
   beforeAll(async () => {
     started = await startStore(kind)
     // Parallel migrations of a new database must not fail.
@@ -49,7 +49,7 @@ describe.each(storeKinds)('on %s', (kind) => {
 
   test('calls at the same time, in two bridges, cannot exceed a limit, and a right one gives its use back', async () => {
     const other = await openStore(started.settings)
-    const of = (place: Store) => createLimits(place, Date.now, () => undefined)
+    const of = (place: BridgeStore) => createLimits(place, Date.now, () => undefined)
     const [first, second] = [of(store), of(other)]
     const use = [{ limit: 'password', name: 'siti', net: '2001:db8::1' }] as const
     const results = await Promise.all(
