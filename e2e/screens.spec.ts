@@ -1,7 +1,7 @@
 /**
  * The look of fourteen screens on a phone and at a desk, in both themes, compared with pictures of a quarter of the size: what moves, goes or
  * changes its colour is found; how a machine draws its letters is not. With the partner whose letters are a file of the build, so that
- * they are the same everywhere. After an intended change: `npm run test:e2e -- screens --update-snapshots`, and look at the difference.
+ * they are the same everywhere. After an intended change: `npm run test:e2e -- screens --update-snapshots=all`, and look at the difference.
  */
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, givePackage, orderHere, WORDS } from './support/customer.ts'
