@@ -44,7 +44,7 @@ test('each field has a description, and each with a pattern or of free text has 
       ? Object.entries(schema.properties).map(([name, field]) => [`${at}/${name}`, field] as const)
       : [],
   )
-  // What must not be missing in a whole file is listed once more, without texts.
+  // The schema lists the required fields of a whole file a second time, without texts.
   const isListed = (at: string) => at.includes('.json/else/')
   const isDescribed = (field: unknown) => isRecord(field) && (typeof field.description === 'string' || '$ref' in field)
   expect(fields.filter(([at, field]) => !isListed(at) && !isDescribed(field)).map(([at]) => at)).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fakePartner } from '../../tests/doubles/fake-host.ts'
 import { load, make } from '../../tests/doubles/fake-plugin.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { partnerFaults } from './plan-faults.ts'
@@ -18,18 +19,7 @@ const page = (path: string, text = 'x', more: Partial<Page> = {}): Page => ({
   ...more,
 })
 const faultsOf = (pages: Page[], menus: Partner['menus'] = {}) => {
-  const partner: Partner = {
-    id: 'warung',
-    name: 'Warung',
-    domains: ['warung.example'],
-    brand: { color: '#0f6cbd' },
-    contact: { whatsapp: '628123456789' },
-    language: 'id',
-    languages: ['id'],
-    menus,
-    pages,
-    plugins: { shop: true, off: false },
-  }
+  const partner = fakePartner('warung', { languages: ['id'], menus, pages, plugins: { shop: true, off: false } })
   return partnerFaults([shop, off], partner, new Map()).map(
     ({ code, pointer, expected, received }) => `${code} ${pointer} · ${expected} · ${received}`,
   )

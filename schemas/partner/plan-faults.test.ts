@@ -3,19 +3,10 @@ import { load, make, title } from '../../tests/doubles/fake-plugin.ts'
 import { PATH_PATTERN } from '../../core/kernel/values/portal-path.ts'
 import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { fakePartner } from '../../tests/doubles/fake-host.ts'
 import { partnerFaults } from './plan-faults.ts'
 
-const partner: Partner = {
-  $schema: '../schemas/partner.schema.json',
-  id: 'warung',
-  name: 'Warung',
-  domains: ['warung.example'],
-  brand: { color: '#0f6cbd' },
-  contact: { whatsapp: '628123456789' },
-  language: 'id',
-  languages: ['id'],
-  plugins: { packages: true, tea: true },
-}
+const partner = fakePartner('warung', { languages: ['id'], plugins: { packages: true, tea: true } })
 const needOf = (need: string) =>
   partnerFaults([make('packages'), make('tea', { needs: [need] })], partner, new Map()).find(
     ({ code }) => code === 'P105',

@@ -46,7 +46,7 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Readin
   const isDeep = faults.some(({ code }) => code === 'P202')
   const placeOf = (pointer: string) => (isDeep ? file : placeInLayers(layers, pointer))
   const located = [...faults, ...(partner && !isAbstract ? partnerFaults(partner, settings) : [])]
-    // What a file lacks that is not served alone, those that extend it may have.
+    // An abstract file may lack required fields: the files that extend it have them.
     .filter(({ code, pointer }) => !(isAbstract && code === 'P206' && pointer.lastIndexOf('/') === 0))
     .map((fault) => ({ ...fault, file: placeOf(fault.pointer) }))
   const repeated = (!isDeep && hasRepeatedKey(own.json, own.value) ? own.places().repeated : []).map(
