@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '@gapura/testing'
+import home from '../home/plugin.ts'
 import packages from './plugin.ts'
 
 const offer = (id: string) => ({
@@ -41,6 +42,21 @@ it('does not offer hidden packages', async () => {
   await screen.findByRole('heading', { name: 'Paket b' })
   const cards = screen.getAllByRole('article').map((row) => row.textContent)
   expect(cards.map((text) => /Paket (\w)/.exec(text)?.[1])).toEqual(['b', 'c'])
+})
+
+it('does not offer hidden packages at home, also when the back end recommends one', async () => {
+  await renderPortal({
+    plugins: [home, packages],
+    partner: { plugins: { packages: { hidden: ['a'] } } },
+    session: 'member',
+    fetch: ({ url }) => {
+      const { pathname } = new URL(url)
+      if (pathname.endsWith('/packages/mine')) return Response.json({ data: { recommended: offer('a') } })
+      return Response.json({ data: pathname.endsWith('/packages') ? ['a', 'b'].map(offer) : [], next: null })
+    },
+  })
+  await screen.findByRole('heading', { name: 'Paket b' })
+  expect(screen.queryByRole('heading', { name: 'Paket a' })).toBeNull()
 })
 
 it('shows prices in the currency of the package', async () => {
