@@ -129,8 +129,9 @@ export function createWorker(scope: WorkerScope): Worker {
     return response.status === 200 && response.type === 'basic' && !response.redirected ? response : null
   }
   const put = async (path: string, response: Response) => {
-    // `open` would create the deleted cache again.
-    if (!isRemoved) await (await open()).put(new URL(path, origin).href, response)
+    // `open` would create the deleted cache again: after a removal, or when the worker of a newer release has begun meanwhile.
+    const isThere = (await caches.keys()).includes(CACHE_PREFIX + release)
+    if (!isRemoved && isThere) await (await open()).put(new URL(path, origin).href, response)
   }
   /** Null: the response is not a page of this release. */
   const fetchShell = async (path: string): Promise<Shell | null> => {
