@@ -5,6 +5,9 @@ import { atom, type Store } from '../store/store.ts'
 /** Features (`optional` of an endpoint) whose call had the status 404, 405 or 501. */
 export const missingEndpointsAtom = atom<readonly string[]>([])
 
+/** The value for server rendering and hydration: the host does not know what this tab has found. */
+export const renderedMissingEndpointsAtom = atom<readonly string[]>([])
+
 export type MissingEndpoints = {
   add(feature: string): void
 }

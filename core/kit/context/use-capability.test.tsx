@@ -1,13 +1,17 @@
 /** A call that the back end does not have hides its feature for the session and shows no error. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { endpoint } from '../../kernel/api/endpoint.ts'
+import { hydrateAnswers } from '../query/answer-cache.ts'
 import { useCall } from '../query/queries.ts'
 import { NotOffered } from '../ui/not-offered.tsx'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { createStorage, lacking, naming, renderPortal, type RenderSettings } from '@gapura/testing'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
+import { PortalContexts } from './portal-contexts.tsx'
 import { useCapability } from './use-capability.ts'
 
 const wish = endpoint('POST', '/api/wish', { summary: 'Wishes', optional: 'wishes' })
@@ -105,4 +109,21 @@ describe('a response of', () => {
     await open({ ...browser, fetch: () => Response.json({}), environment: { api: 'https://other.example' } })
     expect(await screen.findByRole('button', { name: 'Wish' })).toBeTruthy()
   })
+})
+
+it('a page is hydrated with the feature that the host rendered, and then hides what this tab found missing', async () => {
+  const { assembled } = await open({ instead: lacking('/api/wish') })
+  await pressWish()
+  await expectHidden()
+  const settings = { method: 'GET', path: '/api/app-settings', input: {}, isList: false, answer: {} }
+  hydrateAnswers(assembled.client, [settings], Date.now())
+  const page = <PortalContexts parts={assembled} routerReturn={null} children={<Wish />} />
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(page)
+  expect(root.querySelector('button')).not.toBeNull()
+  const errors: unknown[] = []
+  const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) }))
+  onTestFinished(() => act(async () => hydrated.unmount()))
+  expect(errors).toEqual([])
+  expect(root.querySelector('button')).toBeNull()
 })

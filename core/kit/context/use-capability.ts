@@ -1,4 +1,4 @@
-import { missingEndpointsAtom } from '../../kernel/session/missing-endpoints.ts'
+import { missingEndpointsAtom, renderedMissingEndpointsAtom } from '../../kernel/session/missing-endpoints.ts'
 import { getAppSettings } from '../../kernel/session/endpoints.ts'
 import { useSessionState } from './session-context.ts'
 import type { Endpoint } from '../../kernel/api/endpoint.ts'
@@ -15,7 +15,7 @@ export type Capability = 'offered' | 'absent' | 'asking'
  * @example if (useCapability(requestPhoneCode) !== 'offered') return null
  */
 export function useCapability({ optional }: Pick<Endpoint, 'optional'>): Capability {
-  const absent = useAtomValue(missingEndpointsAtom)
+  const absent = useAtomValue(missingEndpointsAtom, renderedMissingEndpointsAtom)
   const { user } = useSessionState()
   const settings = useRead(read(getAppSettings, {}, { enabled: optional !== null && user !== null }))
   if (optional === null) return 'offered'

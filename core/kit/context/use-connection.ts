@@ -3,7 +3,6 @@ import { useContext, useEffect, useRef } from 'react'
 import { read, useRead } from '../query/queries.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
 import { RouterReturnContext, useHotspot } from './hotspot-context.ts'
-import { useRendering } from './rendering-context.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 import { onSeenAgain } from './on-seen-again.ts'
 import { pauseAfter } from '../../kernel/values/pause-after.ts'
@@ -24,10 +23,8 @@ const ONLINE_GRACE_MS = 60_000
 export function useConnection(): Connection & { readonly ask: () => void } {
   const hotspot = useHotspot()
   const routerReturn = useContext(RouterReturnContext)
-  const { kind } = useRendering()
-  const isHydrated = useIsHydrated()
   // The server rendering does not know the router's redirect.
-  const returned = isHydrated ? routerReturn : null
+  const returned = useIsHydrated() ? routerReturn : null
   const data = hotspot.recentData()
   // `lastData()` may be old: by then an IP address may belong to another device, but a MAC address does not change.
   const mac = hotspot.lastData()?.mac
@@ -35,8 +32,6 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   const answer = useRead(read(getConnection, { query }, { every: 30_000, fresh: 0 }))
   const ask = () => void answer.refetch()
   useAskWhenSeen(answer)
-  // With scripts the host does not make this call, so the server-rendered state is `asking`, even if the answer is known by hydration.
-  if (!isHydrated && kind === 'personal') return { kind: 'asking', ask }
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
   if (returned && Math.max(answer.dataUpdatedAt, returned.at) - returned.at < ONLINE_GRACE_MS) {
     const { at, secondsLeft } = returned

@@ -17,11 +17,19 @@ const MAX_RETRIES = 3
 /** Milliseconds for which a newly mounted component shows a failure instead of repeating the call. */
 const FAILURE_FRESH_MS = 10_000
 const caches = new WeakMap<Client, QueryClient>()
+const renderedCaches = new WeakMap<Client, QueryClient>()
 
 /** The query cache of a client, created at the first read. */
 export function getOrCreateCache(client: Client): QueryClient {
   const cache = caches.get(client) ?? createCache()
   caches.set(client, cache)
+  return cache
+}
+
+/** The answers that the page was rendered with. Nothing reads anew through it, so it stays as the host's cache was. */
+export function getRenderedCache(client: Client): QueryClient {
+  const cache = renderedCaches.get(client) ?? createCache()
+  renderedCaches.set(client, cache)
   return cache
 }
 
@@ -79,11 +87,22 @@ export function entryOfFirst(
   return isList ? { key: [...key, 'pages'], data: { pages: [answer], pageParams: [null] } } : { key, data: answer }
 }
 
-/** Stores first answers in the cache, as if they had been read at `now` (milliseconds since the epoch). */
+/** Stores the answers that a page was rendered with, as if they had been read at `now` (milliseconds since the epoch). */
 export function hydrateAnswers(client: Client, answers: readonly FirstAnswer[], now: number): void {
+  cacheFirstAnswers(client, answers, now)
+  cacheFirstAnswers(client, answers, now, getRenderedCache(client))
+}
+
+/** Stores answers of a page that the host has rendered meanwhile; the shown page was rendered with others. */
+export function cacheFirstAnswers(
+  client: Client,
+  answers: readonly FirstAnswer[],
+  now: number,
+  cache = getOrCreateCache(client),
+): void {
   for (const answer of answers) {
     const { key, data } = entryOfFirst(client, answer)
-    getOrCreateCache(client).setQueryData(key, data, { updatedAt: now })
+    cache.setQueryData(key, data, { updatedAt: now })
   }
 }
 

@@ -1,10 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  InfiniteQueryObserver,
+  useInfiniteQuery,
+  type InfiniteData,
+  type InfiniteQueryObserverOptions,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useClient } from './client-context.ts'
 import type { AnswerOf, Endpoint, InputOf, Shape, z } from '../../kernel/api/endpoint.ts'
 import type { Read } from '../../kernel/api/read.ts'
 import { getOrCreateCache, ANSWER_FRESH_MS, keyOf, staleTimeOf } from './answer-cache.ts'
 import { read, type QuerySettings } from './queries.ts'
+import { AS_FIRST_RENDERED, useAsRendered } from './use-as-rendered.ts'
 
 type Page<Item> = { readonly data: readonly Item[]; readonly next?: string | null | undefined }
 /** An endpoint whose answer is `list(…)`. */
@@ -12,6 +19,15 @@ type ListEndpoint = Endpoint<string, Shape, Shape, z.ZodMiniType<Page<unknown>>>
 type ItemOf<E extends ListEndpoint> = AnswerOf<E> extends Page<infer Item> ? Item : never
 type ListInput<E extends ListEndpoint> = InputOf<E> & { readonly query: object }
 type ListSettings<E extends ListEndpoint> = QuerySettings<readonly ItemOf<E>[]>
+
+type Cursor = string | null
+type PagesOptions<Item> = InfiniteQueryObserverOptions<
+  Page<Item>,
+  Error,
+  InfiniteData<Page<Item>, Cursor>,
+  QueryKey,
+  Cursor
+>
 
 /** The result of `readPages`. `flat` has all entries read so far; the array changes only when more are read. */
 export type Pages<E extends ListEndpoint> = ReturnType<typeof usePages<E>>
@@ -22,22 +38,23 @@ function usePages<E extends ListEndpoint>(
   { enabled = true, every = false, fresh = ANSWER_FRESH_MS }: ListSettings<E>,
 ) {
   const client = useClient()
-  const pages = useInfiniteQuery(
-    {
-      queryKey: [...keyOf(client, endpoint, input), 'pages'],
-      queryFn: async ({ signal, pageParam }) => {
-        const query = pageParam === null ? input.query : { ...input.query, cursor: pageParam }
-        // The type holds, by `ItemOf`; the compiler does not resolve it for a type parameter.
-        return (await client.call(endpoint, { ...input, query }, { signal })) as Page<ItemOf<E>>
-      },
-      initialPageParam: null as string | null,
-      // A back end that ignores the cursor would return the same page forever.
-      getNextPageParam: ({ next }, _, __, sent) => (next == null || sent.includes(next) ? undefined : next),
-      enabled,
-      refetchInterval: ({ state }) => (typeof every === 'function' ? every(flatOf(state.data)) : every),
-      staleTime: staleTimeOf(fresh),
+  const queryKey = [...keyOf(client, endpoint, input), 'pages']
+  const options: PagesOptions<ItemOf<E>> = {
+    queryKey,
+    queryFn: async ({ signal, pageParam }) => {
+      const query = pageParam === null ? input.query : { ...input.query, cursor: pageParam }
+      // The type holds, by `ItemOf`; the compiler does not resolve it for a type parameter.
+      return (await client.call(endpoint, { ...input, query }, { signal })) as Page<ItemOf<E>>
     },
-    getOrCreateCache(client),
+    initialPageParam: null,
+    // A back end that ignores the cursor would return the same page forever.
+    getNextPageParam: ({ next }, _, __, sent) => (next == null || sent.includes(next) ? undefined : next),
+    enabled,
+    refetchInterval: ({ state }) => (typeof every === 'function' ? every(flatOf(state.data)) : every),
+    staleTime: staleTimeOf(fresh),
+  }
+  const pages = useAsRendered(client, queryKey, useInfiniteQuery(options, getOrCreateCache(client)), (cache) =>
+    new InfiniteQueryObserver(cache, { ...options, ...AS_FIRST_RENDERED }).getCurrentResult(),
   )
   return { ...pages, flat: useMemo(() => flatOf(pages.data), [pages.data]) }
 }

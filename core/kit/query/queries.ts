@@ -1,10 +1,17 @@
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  QueryObserver,
+  useMutation,
+  useQuery,
+  type QueryObserverOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { isConflict, isTransient, type ApiError } from '../../kernel/api/api-error.ts'
 import type { CallSettings } from '../../kernel/api/client-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
 import type { Read } from '../../kernel/api/read.ts'
 import { getOrCreateCache, ANSWER_FRESH_MS, keyOf, staleTimeOf } from './answer-cache.ts'
 import { useClient } from './client-context.ts'
+import { AS_FIRST_RENDERED, useAsRendered } from './use-as-rendered.ts'
 
 export type QuerySettings<Shown> = {
   /** False: make no call yet. Default true. */
@@ -42,15 +49,17 @@ export function read<E extends Endpoint>(
     },
     useResult: () => {
       const client = useClient()
-      return useQuery<AnswerOf<E>, ApiError>(
-        {
-          queryKey: keyOf(client, endpoint, input),
-          queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
-          enabled,
-          refetchInterval: ({ state }) => (typeof every === 'function' ? every(state.data) : every),
-          staleTime: staleTimeOf(fresh),
-        },
-        getOrCreateCache(client),
+      const queryKey = keyOf(client, endpoint, input)
+      const options: QueryObserverOptions<AnswerOf<E>, ApiError> = {
+        queryKey,
+        queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
+        enabled,
+        refetchInterval: ({ state }) => (typeof every === 'function' ? every(state.data) : every),
+        staleTime: staleTimeOf(fresh),
+      }
+      const result = useQuery(options, getOrCreateCache(client))
+      return useAsRendered(client, queryKey, result, (cache) =>
+        new QueryObserver(cache, { ...options, ...AS_FIRST_RENDERED }).getCurrentResult(),
       )
     },
   }

@@ -1,6 +1,6 @@
 /** Hydrates a saved server-rendered page and requests the same page once more; the fresh answers replace the saved ones. */
 import type { Query } from '@tanstack/react-query'
-import { getOrCreateCache, hydrateAnswers } from '../../kit/query/answer-cache.ts'
+import { cacheFirstAnswers, getOrCreateCache } from '../../kit/query/answer-cache.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { isOfRelease } from '../../kernel/page/service-worker-paths.ts'
 import { signedInUsername } from './save-answers.ts'
@@ -45,7 +45,7 @@ export async function openSavedPage(parts: PageParts, release: string, usable: P
   const { rendering } = fetched.data
   // Later than `openedAt`, even within the same millisecond, so that `refetchRest` skips these answers.
   if (rendering.kind === 'personal' && rendering.username === signedInUsername(parts))
-    hydrateAnswers(client, rendering.answers, Math.max(Date.now(), openedAt + 1))
+    cacheFirstAnswers(client, rendering.answers, Math.max(Date.now(), openedAt + 1))
   await saver.save(pathname, fetched)
   await refetchRest()
   return true
