@@ -190,19 +190,22 @@ describe('the cache contains', () => {
     expect(await textOf(start().answer(navigation()))).toBe('the shell before')
   })
 
-  test('nothing more when a later release deletes it while files are being cached', async () => {
-    let answerLate = nothing
-    network.mockImplementation(async (request, init) => {
-      if (String(request) === at('/assets/home.js')) await new Promise<void>((settle) => (answerLate = settle))
-      return fakeNetwork(files)(request, init)
-    })
-    const caching = requestCaching(['/assets/home.js'])
-    await vi.waitFor(() => expect(answerLate).not.toBe(nothing))
-    await stored.caches.delete(`gapura-${RELEASE}`)
-    answerLate()
-    await caching
-    expect(stored.names()).toEqual([])
-  })
+  test.each(['/shell', '/assets/home.js'])(
+    'nothing more when a later release deletes it while %s is fetched',
+    async (path) => {
+      let answerLate = nothing
+      network.mockImplementation(async (request, init) => {
+        if (String(request) === at(path)) await new Promise<void>((settle) => (answerLate = settle))
+        return fakeNetwork(files)(request, init)
+      })
+      const caching = requestCaching(['/assets/home.js'])
+      await vi.waitFor(() => expect(answerLate).not.toBe(nothing))
+      await stored.caches.delete(`gapura-${RELEASE}`)
+      answerLate()
+      await caching
+      expect(stored.names()).toEqual([])
+    },
+  )
 
   test('nothing more once a later release has deleted it', async () => {
     const before = start()

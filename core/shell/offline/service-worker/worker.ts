@@ -180,10 +180,12 @@ export function createWorker(scope: WorkerScope): Worker {
       // Chrome may ignore the call at installation while the earlier worker has work. Not awaited, because in Chrome it resolves only when
       // this worker is active.
       void scope.skipWaiting()
+      if (isRemoved) return
+      // Before anything is fetched: meanwhile a later release may delete the cache, and opening it again would create it.
+      const cache = await open()
       const shell = message.shell === null ? null : await fetchShell(message.shell).catch(() => null)
       const paths = [...new Set([...(shell?.files ?? []), ...message.files])]
-      if (isRemoved) return
-      const sizes = await sizesIn(await open())
+      const sizes = await sizesIn(cache)
       let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
       for (const path of paths.filter((file) => isBuilt(file) && !sizes.has(file)))
         if (bytes < MAX_BYTES) bytes += await cacheBuilt(path).catch(() => 0)
