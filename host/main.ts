@@ -3,15 +3,17 @@
  * server, and prints the addresses. `src/host/host-entry.ts` starts it.
  */
 import { mkdirSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
 import { validatePartner } from 'virtual:validators'
 import { barePartner } from '../schemas/partner/bare-partner.ts'
 import { getDomain, getLoginConfig } from '../core/kernel/partner/endpoints.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
 import { LANGUAGES } from '../core/kernel/text/languages.ts'
+import { createAdmin } from './admin.ts'
 import { createHost, type Host, type HostSettings } from './app.ts'
 import { NOWHERE, text } from './http/text-response.ts'
 import type { Build } from './page/build.ts'
@@ -32,7 +34,7 @@ import { readBuild } from './page/read-build.ts'
 import { createNodeServer } from './node/server.ts'
 import { sandboxRefusal } from './node/sandbox-guard.ts'
 import { addBrands, portalFile, type BrandedPartner } from './node/sandbox-view.ts'
-import { readSettings, SettingsError, type Settings } from './node/settings.ts'
+import { readSettings, SettingsError, type ListenAddress, type Settings } from './node/settings.ts'
 import { stopGracefully } from './node/stop.ts'
 import { inWorker, openStore, type FolderStore, type StartReader, type WorkerData } from './partners/folder-store.ts'
 import { startMessage } from './node/start-message.ts'
@@ -120,7 +122,8 @@ async function main(dependencies: HostDependencies): Promise<void> {
   const { limits, isProxy, port } = settings
   const server = createNodeServer({ host, isProxy, log, ...limits })
   dependencies.onServer?.(server)
-  await listen(server, port)
+  await listen(server, 'PORT', { port })
+  const adminServer = await startAdmin(settings.admin, store)
   const clock = setInterval(() => void host.refresh(), CONFIG_CHECK_INTERVAL_MS)
   console.log(startMessage(settings.port, overview, settings.environment))
 
@@ -128,6 +131,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
     clearInterval(clock)
     // Ctrl-C comes from a person who waits; SIGTERM from an orchestrator, whose load balancer needs the notice.
     await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? READINESS_NOTICE_MS : 0 })
+    adminServer?.close()
     await store.close()
     await close()
     process.exit(0)
@@ -278,15 +282,27 @@ function domainAddress(api: string, domain: string): string {
   return new URL(getDomain.path.replace('{domain}', encodeURIComponent(domain)), api).href
 }
 
-function listen(server: Server, port: number): Promise<Server> {
+/** Null: no address is set. */
+async function startAdmin(address: Settings['admin'], partners: PartnerSource): Promise<Server | null> {
+  if (address === null) return null
+  const server = createServer(getRequestListener(createAdmin({ partners })))
+  return listen(server, 'HOST_ADMIN', address)
+}
+
+function listen(server: Server, variable: 'PORT' | 'HOST_ADMIN', { host, port }: ListenAddress): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      const advice = `Port ${port} is used by another program. Use another port: PORT=${port + 1} npm start`
-      reject(isTaken ? new SettingsError(advice) : error)
+      const another = `${host === undefined ? '' : `${host}:`}${port + 1}`
+      const faults: Partial<Record<string, string>> = {
+        EADDRINUSE: `Port ${port} is used by another program. Use another port: ${variable}=${another} npm start`,
+        EADDRNOTAVAIL: `${variable}: expected an address of this machine; received ${JSON.stringify(host)}`,
+        EACCES: `Port ${port} needs rights that this user does not have. Use another port: ${variable}=8080 npm start`,
+      }
+      const advice = faults[error.code ?? '']
+      reject(advice === undefined ? error : new SettingsError(advice))
     })
     // All devices of a hotspot may connect at the same moment.
-    server.listen({ port, backlog: 4_096 }, () => resolve(server))
+    server.listen({ port, ...(host !== undefined && { host }), backlog: 4_096 }, () => resolve(server))
   })
 }
 

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
+import { connect } from 'node:tls'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { generate } from 'selfsigned'
@@ -30,6 +31,7 @@ const leftOut = (process.env['SERVERS_LEFT_OUT'] ?? '').split(' ')
 
 let folder: string
 let hostPort: number
+let adminPort: number
 const children: Child[] = []
 const inFolder = (...names: string[]) => join(folder, ...names)
 
@@ -47,12 +49,14 @@ beforeAll(async () => {
     writeFileSync(inFolder('partners', `${id}.json`), JSON.stringify(file))
   }
   hostPort = await freePort()
+  adminPort = await freePort()
   const run = variablesIn(block('sh', /^PORT=8080 /m))
   const trusted = variablesIn(block('sh', /^HOST_TRUSTED_PROXIES=/))
   const env = {
     ...run,
     ...trusted,
     PORT: String(hostPort),
+    HOST_ADMIN: String(adminPort),
     HOST_PARTNERS: inFolder('partners'),
     HOST_STATE: inFolder('state'),
   }
@@ -96,24 +100,42 @@ function fitted(text: string, port: number): string {
   return text
     .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
     .replaceAll('127.0.0.1:8080', `127.0.0.1:${hostPort}`)
+    .replaceAll('127.0.0.1:9464', `127.0.0.1:${adminPort}`)
     .replaceAll('/etc/ssl/gapura', folder)
     .replaceAll('/srv/portal', inFolder('portal'))
     .replaceAll(/gapura-headers\.(conf|caddy)(;?)$/gm, `${folder}/gapura-headers.$1$2`)
 }
 
-/** Starts a server with a configuration of the guide, after the server has validated it. Returns the port. */
-async function serve(server: Server, text: string): Promise<number> {
+/** A configuration of nginx around a server of the guide. */
+function nginxWith(own: string, port: number): string {
+  // Its workers read this test's folder as the user who runs the test.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  return `${user} daemon off; pid ${folder}/nginx-${port}.pid; error_log stderr; events {} http { types { text/html html; text/javascript js; application/json json; } access_log off; ${own} }`
+}
+
+/** A configuration of Caddy of the guide, which may begin with global options. Its certificates are the test's own or of its internal CA. */
+function caddyWith(own: string, port: number): string {
+  const [, options = '', sites = ''] = /^(?:\{\n([^]*?)^\}\n)?([^]*)$/m.exec(own) ?? []
+  const all = `  admin off\n  auto_https disable_redirects\n  local_certs\n  skip_install_trust\n  https_port ${port}\n  default_bind 127.0.0.1\n${options}`
+  return `{\n${all}}\n${sites.replaceAll(/^(wifi\..*\{)$/gm, `$1\n  tls ${folder}/fullchain.pem ${folder}/privkey.pem`)}`
+}
+
+/**
+ * Starts a server with a configuration of the guide, after the server has validated it. Returns the port once it answers.
+ *
+ * @param isReady default: the page of `NAME` arrives
+ */
+async function serve(
+  server: Server,
+  text: string,
+  isReady = (port: number): Promise<unknown> => get(port, NAME, '/'),
+): Promise<number> {
   const command = commandNamed(server)
   if (command === undefined) throw new Error(`${server} is not installed (Debian: apt-get install ${server}).`)
   const port = await freePort()
   const file = inFolder(`${server}-${port}.conf`)
   const own = fitted(text, port)
-  // Its workers read this test's folder as the user who runs the test.
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const nginx = `${user} daemon off; pid ${folder}/nginx-${port}.pid; error_log stderr; events {} http { types { text/html html; text/javascript js; application/json json; } access_log off; ${own} }`
-  const sites = own.replaceAll(/^(wifi\..*\{)$/gm, `$1\n  tls ${folder}/fullchain.pem ${folder}/privkey.pem`)
-  const caddy = `{\n  admin off\n  auto_https disable_redirects\n  https_port ${port}\n  default_bind 127.0.0.1\n}\n${sites}`
-  writeFileSync(file, server === 'nginx' ? nginx : caddy)
+  writeFileSync(file, server === 'nginx' ? nginxWith(own, port) : caddyWith(own, port))
   const [check, run] =
     server === 'nginx'
       ? [
@@ -129,7 +151,7 @@ async function serve(server: Server, text: string): Promise<number> {
   expect(checked.status, `${server} refuses the configuration:\n${checked.stderr}`).toBe(0)
   const child = startChild(command, run, env)
   children.push(child)
-  await answering(() => get(port, NAME, '/'), child)
+  await answering(() => isReady(port), child)
   return port
 }
 
@@ -170,7 +192,7 @@ const asset = (html: string) => /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? 'no s
 
 describe.each(SERVERS.filter((server) => !leftOut.includes(server)))('%s', (server) => {
   test('in front of the host: pages have https and the requested name, and as many cookies arrive as the host accepts', async () => {
-    const port = await serve(server, block(server, /127\.0\.0\.1:8080/))
+    const port = await serve(server, block(server, /proxy_pass|^wifi.*\{\n  reverse_proxy/))
     const page = await get(port, NAME, '/')
     expect(page.status).toBe(200)
     expect(page.headers['strict-transport-security']).toMatch(/max-age=\d+/)
@@ -204,3 +226,27 @@ describe.each(SERVERS.filter((server) => !leftOut.includes(server)))('%s', (serv
     expect(missing[0]?.headers['cache-control'] ?? '').not.toContain('immutable')
   })
 })
+
+/** The names in the certificate that the server shows for `name`. Rejects where the handshake fails. */
+function certifiedNames(port: number, name: string): Promise<string> {
+  return new Promise((settle, reject) => {
+    const socket = connect({ host: '127.0.0.1', port, servername: name, rejectUnauthorized: false }, () => {
+      settle(socket.getPeerCertificate().subjectaltname ?? '')
+      socket.destroy()
+    })
+    socket.on('error', reject)
+  })
+}
+
+test.skipIf(leftOut.includes('caddy'))(
+  'Caddy fetches a certificate for each name that a partner lists, also a new one, and for no other',
+  async () => {
+    const port = await serve('caddy', block('caddy', /on_demand_tls/), (at) => certifiedNames(at, NAME))
+    expect(await certifiedNames(port, NAME)).toBe(`DNS:${NAME}`)
+    expect((await get(port, OTHER, '/')).body).toContain('nusa')
+    await expect(certifiedNames(port, 'wifi.evil.example')).rejects.toThrow(/alert|reset|closed/i)
+    const file = { ...JSON.parse(partnerText('baru', 'Baru', '#15803d')), domains: ['wifi.baru.example'] }
+    writeFileSync(inFolder('partners', 'baru.json'), JSON.stringify(file))
+    await expect.poll(() => certifiedNames(port, 'wifi.baru.example').catch(() => null)).toBe('DNS:wifi.baru.example')
+  },
+)

@@ -29,6 +29,8 @@ export const WORKER_VARIABLE = {
 /** All variables, with the values that each expects. */
 export const VARIABLES = {
   PORT: 'the port, 1 to 65535; default 8080',
+  HOST_ADMIN:
+    'port on 127.0.0.1, or address:port, of the answers for the operator’s own tools, another than PORT; default none',
   HOST_PARTNERS:
     'folder of partner files, or an address of http or https, without a password, that has an index.json; default partner-configs',
   HOST_STATE: 'folder in which the last valid copies of partner files outlive the host; default .data/host',

@@ -55,7 +55,7 @@ describe('a host does not start', () => {
       expect.stringMatching(
         /^PORTAL_ENVIROMENT: unknown; did you mean PORTAL_ENVIRONMENT\? Known: PORTAL_ENVIRONMENT, /,
       ),
-      expect.stringMatching(/^HOST_TRUSTED_PROXY: unknown; did you mean HOST_TRUSTED_PROXIES\? Known: HOST_PARTNERS, /),
+      expect.stringMatching(/^HOST_TRUSTED_PROXY: unknown; did you mean HOST_TRUSTED_PROXIES\? Known: HOST_ADMIN, /),
     ])
     expect(message).not.toContain('secret-value')
     expect(faultOf({ ...SANDBOX, HOST_API_URL: 'x' })).toContain('did you mean PORTAL_API_URL?')
@@ -198,6 +198,10 @@ test.each([
   ['HOST_REQUEST_SECONDS', '1.5'],
   ['HOST_PAGE_CACHE_MB', '64 MB'],
   ['HOST_HSTS_SUBDOMAINS', 'yes'],
+  ['HOST_ADMIN', '8080'],
+  ['HOST_ADMIN', '0'],
+  ['HOST_ADMIN', 'admin.isp.example:9464'],
+  ['HOST_ADMIN', '::1:9464'],
 ])('%s=%s is refused', (name, value) => expect(faultOf({ [name]: value })).toContain(`${name}: expected`))
 
 test('the limits of the server have defaults and can be set', () => {
@@ -219,6 +223,15 @@ test('the limits of the server have defaults and can be set', () => {
     pageCacheBytes: 8_388_608,
     hstsSubdomains: true,
   })
+})
+
+test.each([
+  ['9464', { host: '127.0.0.1', port: 9464 }],
+  ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+])('HOST_ADMIN=%s is an address for the operator’s tools; without it there is none', (value, admin) => {
+  expect(readSettings({ ...SANDBOX, HOST_ADMIN: value }, []).admin).toEqual(admin)
+  expect(readSettings(SANDBOX, []).admin).toBeNull()
 })
 
 test('proxies are listed by address or network', () => {

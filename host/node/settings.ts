@@ -19,8 +19,12 @@ import { parsePartnersAddress } from '../../schemas/partner/parse-partners-addre
 
 const MEGABYTE = 1_024 * 1_024
 
+export type ListenAddress = { readonly host?: string; readonly port: number }
+
 export type Settings = {
   readonly port: number
+  /** Where the operator's own tools ask. Null: nowhere. */
+  readonly admin: ListenAddress | null
   /** Null: the sandbox, when it is selected. */
   readonly environment: Environment | null
   /** Whether the sandbox answers requests that came through a proxy. */
@@ -54,6 +58,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const faults = [...nameFaults(variables, ['PORTAL_', 'HOST_'], VARIABLES)]
   const read = variableReader(variables, VARIABLES, faults)
   const port = read('PORT', 8080, parsePort)
+  const admin = read<ListenAddress | null>('HOST_ADMIN', null, (text) => parseAdmin(text, port))
   const partners = read<string | null>('HOST_PARTNERS', null, parsePartnersAddress)
   const state = read<string | null>('HOST_STATE', null, (text) => text)
   const proxies = read<BlockList>('HOST_TRUSTED_PROXIES', new BlockList(), parseNetworks)
@@ -86,6 +91,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
 
   return {
     port,
+    admin,
     partners,
     state,
     environment,
@@ -128,6 +134,13 @@ function besideSandbox(variables: Variables): readonly string[] {
 function parsePort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   return port >= 1 && port <= 65_535 ? port : undefined
+}
+
+function parseAdmin(text: string, portOfPages: number): ListenAddress | undefined {
+  const [, inBrackets, plain, digits = ''] = /^(?:\[([\da-f:]+)\]:|([\d.]+):)?(\d{1,5})$/i.exec(text) ?? []
+  const host = inBrackets ?? plain ?? '127.0.0.1'
+  const port = parsePort(digits)
+  return port === undefined || port === portOfPages || isIP(host) === 0 ? undefined : { host, port }
 }
 
 function wholeNumber(text: string, most: number): number | undefined {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import { checkPartners } from './partner-check.ts'
 import { explainPartner } from './partner-explain.ts'
+import { listDomains } from './partner-domains.ts'
 import { walledGarden } from './partner-garden.ts'
 import { newPartner, partnerText } from './partner-new.ts'
 import { readArguments } from './read-arguments.ts'
@@ -177,6 +178,24 @@ describe('arguments', () => {
   ])('%j are refused', (args, refusal) =>
     expect(readArguments(args, ['with'], 1)).toEqual({ refusal: expect.stringContaining(refusal) }),
   )
+})
+
+describe('domains', () => {
+  const domains = async (id?: string) => textOf(listDomains(await checkPartners(folder), id))
+
+  test('are those of all valid files, or of one, sorted', async () => {
+    write('warung', { domains: ['wifi.warung.example'] })
+    write('balai', { domains: ['wifi.balai.example', 'internet.balai.example'] })
+    write('rusak', { domains: 'wifi.rusak.example' })
+    expect(await domains()).toBe('internet.balai.example\nwifi.balai.example\nwifi.warung.example')
+    expect(await domains('warung')).toBe('wifi.warung.example')
+  })
+
+  test('of a mistyped partner, or without any, are refused', async () => {
+    expect(await domains()).toMatch(/^No valid file lists a host name;/)
+    write('warung')
+    expect(await domains('warnug')).toBe('warnug is not known. Did you mean warung? Known: warung.')
+  })
 })
 
 describe('garden', () => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
 import { checkPartners, partnerFiles, PARTNERS } from './partner-check.ts'
 import { explainPartner } from './partner-explain.ts'
+import { listDomains } from './partner-domains.ts'
 import { walledGarden } from './partner-garden.ts'
 import { writeIndex } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
@@ -32,6 +33,7 @@ npm run partner -- publish <file> [--from <hash>]   checks a draft and makes it 
 npm run partner -- versions <id>                    the last 20 files that were live
 npm run partner -- rollback <id> [version]          makes an earlier file live again
 npm run partner -- migrate [file …]                 brings files to the present version; without names all files
+npm run partner -- domains [id]                     all host names, one a line, for certificates and DNS
 npm run partner -- garden <id>                      what a router must let through, as MikroTik commands
 npm run partner -- index <folder> [--remove <id> …]
                                                     files for an address that a fleet of hosts shares
@@ -90,6 +92,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const own = partnerFiles(folder).map((file) => fileURLToPath(new URL(file, folder)))
       return print(migrateFiles(names.length > 0 ? names : own))
     },
+  },
+  domains: {
+    names: [0, 1],
+    run: async ({ names: [id] }, folder) => print(listDomains(await checkPartners(folder), id)),
   },
   garden: {
     names: [1, 1],
