@@ -117,7 +117,11 @@ it('a page is hydrated with the feature that the host rendered, and then hides w
   await expectHidden()
   const settings = { method: 'GET', path: '/api/app-settings', input: {}, isList: false, answer: {} }
   hydrateAnswers(assembled.client, [settings], Date.now())
-  const page = <PortalContexts parts={assembled} routerReturn={null} children={<Wish />} />
+  const page = (
+    <PortalContexts parts={assembled} routerReturn={null}>
+      <Wish />
+    </PortalContexts>
+  )
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(page)
   expect(root.querySelector('button')).not.toBeNull()
