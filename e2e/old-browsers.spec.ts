@@ -3,7 +3,7 @@
  * APIs come from the compatibility data, so the list follows it and the targets.
  */
 import type { Page } from '@playwright/test'
-import { readApis, type Api } from '../tools/build/old-browsers/lacking.ts'
+import { readApis, type BrowserApi } from '../tools/build/old-browsers/lacking.ts'
 import { readManifest } from '../tools/build/sizes.ts'
 import { arriveFromRouter, CUSTOMERS, orderFirst, signIn, WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
@@ -14,7 +14,7 @@ const NEEDED: readonly string[] = ['BigInt64Array', 'BigUint64Array']
 const lacking = readApis().lacking.filter(({ path }) => !NEEDED.includes(path))
 const texts = WORDS.id
 
-function removeApis(apis: readonly Pick<Api, 'kind' | 'owner' | 'name'>[]): void {
+function removeApis(apis: readonly Pick<BrowserApi, 'kind' | 'owner' | 'name'>[]): void {
   const holderOf = (owner: string): unknown =>
     owner === 'TypedArray' ? Object.getPrototypeOf(Int8Array) : Reflect.get(globalThis, owner)
   const remove = (holder: unknown, name: string) => {

@@ -34,9 +34,15 @@ import { readBuild } from './page/read-build.ts'
 import { createNodeServer } from './node/server.ts'
 import { sandboxRefusal } from './node/sandbox-guard.ts'
 import { addBrands, portalFile, type BrandedPartner } from './node/sandbox-view.ts'
-import { readSettings, SettingsError, type ListenAddress, type Settings } from './node/settings.ts'
+import { readSettings, SettingsError, type ListenAddress, type NodeHostSettings } from './node/settings.ts'
 import { stopGracefully } from './node/stop.ts'
-import { inWorker, openStore, type FolderStore, type StartReader, type WorkerData } from './partners/folder-store.ts'
+import {
+  inWorker,
+  openFolderStore,
+  type FolderStore,
+  type StartReader,
+  type WorkerData,
+} from './partners/folder-store.ts'
 import { startMessage } from './node/start-message.ts'
 import type { ClientConnection } from './http/visitor.ts'
 
@@ -161,7 +167,7 @@ export type PartnerSource = Pick<FolderStore, keyof PartnerStore | 'list' | 'ove
 
 /** The partners' folder, or an HTTP address that several hosts share. */
 async function openPartnerSource(
-  { partners, state }: Settings,
+  { partners, state }: NodeHostSettings,
   building: Promise<Build>,
   { project, readFolder }: HostDependencies,
 ): Promise<PartnerSource> {
@@ -169,7 +175,7 @@ async function openPartnerSource(
   if (partners === null || !/^https?:/.test(partners)) {
     const data = { folder: partners ?? join(project, 'partner-configs'), state: place, reserved: SANDBOX_HOSTS }
     const moreFaults = async (partner: Partner) => (await building).partnerFaults?.(partner) ?? []
-    return openStore({ start: readFolder(data), moreFaults, log })
+    return openFolderStore({ start: readFolder(data), moreFaults, log })
   }
   const store = await openHttpStore({
     address: partners,
@@ -211,7 +217,7 @@ type BackEndParts = Pick<
   readonly close: () => Promise<void>
 }
 
-function backEnd(environment: NonNullable<Settings['environment']>, captiveToken: string | null): BackEndParts {
+function backEnd(environment: NonNullable<NodeHostSettings['environment']>, captiveToken: string | null): BackEndParts {
   return {
     environment: () => environment,
     loginConfig: async (id, signal) =>
@@ -236,7 +242,7 @@ function deviceAsker(api: string, token: string): RequestDevice {
 
 /** The sandbox instead of a back end, in a process of its own. */
 async function runSandbox(
-  { port, reset, isSandboxBehindProxy: isBehindProxy }: Settings,
+  { port, reset, isSandboxBehindProxy: isBehindProxy }: NodeHostSettings,
   store: PartnerSource,
   build: Build,
   dependencies: HostDependencies,
@@ -283,7 +289,7 @@ function domainAddress(api: string, domain: string): string {
 }
 
 /** Null: no address is set. */
-async function startAdmin(address: Settings['admin'], partners: PartnerSource): Promise<Server | null> {
+async function startAdmin(address: NodeHostSettings['admin'], partners: PartnerSource): Promise<Server | null> {
   if (address === null) return null
   const server = createServer(getRequestListener(createAdmin({ partners })))
   return listen(server, 'HOST_ADMIN', address)

@@ -5,7 +5,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { SandboxAccount, SandboxPartner } from '../backend/define-sandbox.ts'
-import { createAnswering, type Answers } from './answers/answering.ts'
+import { createAnswering, type OwnerAnswers } from './answers/answering.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
 import { fileRoute, partnerAnswers } from './answers/partner.ts'
 import { sessionAnswers } from './answers/session.ts'
@@ -43,14 +43,14 @@ export type SandboxSettings = {
 }
 
 /** Facts about a connection that the request does not contain. */
-export type Connection = {
+export type CallerConnection = {
   readonly remoteAddress?: string | undefined
   /** Node's response of @hono/node-server, with which the sandbox can destroy the socket. */
   readonly outgoing?: { destroy(): unknown }
 }
 
 export type SandboxHandle = {
-  fetch(request: Request, connection?: Connection): Promise<Response>
+  fetch(request: Request, connection?: CallerConnection): Promise<Response>
   readonly world: SandboxWorld
   /** Deletes all data and inserts the demonstration data again. */
   reset(): void
@@ -130,7 +130,7 @@ function createApi(
   wait: Wait,
   log: (message: string, error: unknown) => void,
 ): Hono {
-  const core: Answers = {
+  const core: OwnerAnswers = {
     core: true,
     answers: [
       ...sessionAnswers(world),
@@ -140,7 +140,7 @@ function createApi(
     ],
     browserRoutes: [fileRoute(world), tileRoute],
   }
-  const groups = plugins.map(({ sandbox }): Answers => ({
+  const groups = plugins.map(({ sandbox }): OwnerAnswers => ({
     core: false,
     answers: sandbox.answers,
     browserRoutes: sandbox.browserRoutes,

@@ -29,7 +29,7 @@ export function inkOn(color: string): '#000000' | '#ffffff' {
   return wcagContrast(color, '#000000') > wcagContrast(color, '#ffffff') ? '#000000' : '#ffffff'
 }
 
-export type PageContent = {
+export type SandboxPage = {
   readonly language: 'id' | 'en'
   readonly title: string
   readonly body: Markup
@@ -46,7 +46,7 @@ export async function page({
   status = 200,
   style = '',
   headers = {},
-}: PageContent): Promise<Response> {
+}: SandboxPage): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const text = await html`<!doctype html>
     <html lang="${language}">

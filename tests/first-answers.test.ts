@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './doubles/fake-host.ts'
 import { listStore } from '../host/partners/partner-store.ts'
 import type { ClientConnection } from '../host/http/visitor.ts'
-import { MAX_BYTES, MAX_VISITS, ANSWERS_TIMEOUT_MS } from '../host/visits/answer-visit.ts'
+import { MAX_ANSWER_BYTES, MAX_VISITS, ANSWERS_TIMEOUT_MS } from '../host/visits/answer-visit.ts'
 import { sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
 import { openPartner } from '../core/kernel/plugin/open-partner.ts'
@@ -295,14 +295,14 @@ test('an endless response is read only up to a limit', async () => {
     new ReadableStream({
       pull: (controller) => {
         bytes += 50_000
-        if (bytes > 10 * MAX_BYTES) controller.close()
+        if (bytes > 10 * MAX_ANSWER_BYTES) controller.close()
         else controller.enqueue(new Uint8Array(50_000).fill(32))
       },
     })
   const { get, signIn } = open(on(MINE, () => new Response(endless())))
   const { isRendered: isDrawn, paths } = await read(await get('/', await signIn(SITI)))
   expect([isDrawn, ...paths]).toEqual([true, '/api/announcements', PROFILE, SOLD, ORDERS])
-  expect(bytes).toBeLessThan(2 * MAX_BYTES)
+  expect(bytes).toBeLessThan(2 * MAX_ANSWER_BYTES)
 })
 
 test('two customers, at the same time and after each other, each get their own answers only', async () => {

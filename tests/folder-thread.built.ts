@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inWorker, openStore, type FolderStore, type Reader } from '../host/partners/folder-store.ts'
+import { inWorker, openFolderStore, type FolderStore, type Reader } from '../host/partners/folder-store.ts'
 
 let folder: string
 let state: string
@@ -31,7 +31,7 @@ beforeEach(async () => {
   logged = []
   readers = []
   const start = inWorker(resolve('dist/server/folder.js'), { folder, state, reserved: ['api.localhost'] })
-  store = await openStore({
+  store = await openFolderStore({
     start: (...listeners) => {
       const reader = start(...listeners)
       readers.push(reader)

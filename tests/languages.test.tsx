@@ -39,7 +39,7 @@ afterAll(() => {
 
 const { definePlugin, useLocalText, useTexts } = await import('../core/public/index.ts')
 const { renderPortal } = await import('./testing.tsx')
-const { LANGUAGES, nameOf, STANDARD_LANGUAGES } = await import('../core/kernel/text/languages.ts')
+const { LANGUAGES, languageName, STANDARD_LANGUAGES } = await import('../core/kernel/text/languages.ts')
 const { formatDate, formatNumber } = await import('../core/kernel/text/formats.ts')
 const { checkPartner } = await import('../schemas/partner/check-partner.ts')
 const { validatePartner } = await import('virtual:validators')
@@ -96,9 +96,9 @@ describe('a language with files', () => {
   test('is listed in the language switch and the settings under its own name', async () => {
     await renderPortal({ plugins: [settings], partner: offer, at: '/language', session: 'member' })
     expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual(
-      ['id', 'jv', 'ar'].map((language) => language.toUpperCase() + nameOf(language)),
+      ['id', 'jv', 'ar'].map((language) => language.toUpperCase() + languageName(language)),
     )
-    expect(nameOf('jv')).toBe('Basa Jawa')
+    expect(languageName('jv')).toBe('Basa Jawa')
   })
 
   test('shows its own texts, those of the default language for missing texts, and plurals by its own rules', async () => {

@@ -23,7 +23,7 @@ import { formatMoney } from '../core/kernel/text/format-money.ts'
 import { createStore } from '../core/kernel/store/store.ts'
 import { createNotices, noticesAtom } from '../core/kit/context/notices.ts'
 import { useErrorText } from '../core/kit/ui/loading-and-errors.tsx'
-import { passwordForm } from '../plugins/settings/password-form.ts'
+import { passwordChangeForm } from '../plugins/settings/password-form.ts'
 import { newPasswordForm } from '../plugins/sign-in/password/password-forms.ts'
 
 function wordsIn(path: string): ReadonlyMap<string, string> {
@@ -294,7 +294,7 @@ describe('limits of input', () => {
     const repeated = { password, confirmation: password }
     expect(newPasswordForm.safeParse(repeated).success).toBe(isGood)
     const changed = { current: 'Old#2026x', ...repeated }
-    expect(passwordForm.safeParse(changed).success).toBe(isGood)
+    expect(passwordChangeForm.safeParse(changed).success).toBe(isGood)
   })
 
   test.each([

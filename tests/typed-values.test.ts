@@ -7,7 +7,7 @@ import { emailRule, phoneRule, textRule } from '../core/kit/forms/rules.ts'
 import { readPlace } from '../core/kit/map/place.ts'
 import { newPhoneForm } from '../plugins/account/phone/new-phone-form.ts'
 import { personSchema } from '../plugins/account/profile/person-schema.ts'
-import { digitsOf, formatExpiry, formatNumber } from '../plugins/packages/bank-card/bank-card-format.ts'
+import { digitsOf, formatExpiry, formatCardNumber } from '../plugins/packages/bank-card/bank-card-format.ts'
 import { readLoginName } from '../plugins/sign-in/flow/login-name.ts'
 import { linkDigitsForm } from '../plugins/sign-in/link/link-digits-form.ts'
 import { passwordForm } from '../plugins/sign-in/password/password-forms.ts'
@@ -43,7 +43,7 @@ const FIELDS: readonly (readonly [field: string, read: (typed: string) => unknow
   ['the last digits of a number', (typed) => linkDigitsForm.parse({ digits: typed }), '7890'],
   ['an identity number', identity, '3276-0102-0390-0002'],
   ['coordinates', readPlace, '-8.5069, 115.2625'],
-  ['the number of a card', formatNumber, '4111-1111-1111-1111'],
+  ['the number of a card', formatCardNumber, '4111-1111-1111-1111'],
   ['the expiry of a card', formatExpiry, '09-28'],
   ['the check number of a card', digitsOf, '123'],
   ['a search for a calling code', (typed) => findCountries(allCountries('id'), typed), '670'],

@@ -1,12 +1,12 @@
 /** Checks CORS: the preflight of a page on a partner's domain, and the response to the call itself. */
-import type { BackEnd, Finding } from './conform-wire.ts'
+import type { BackEnd, ConformFinding } from './conform-wire.ts'
 
 const METHODS = ['GET', 'POST', 'PUT']
 const HEADERS = ['authorization', 'content-type', 'accept-language', 'idempotency-key']
 
 /** @param origin the origin of a partner's page, for example `https://wifi.example` */
-export async function checkCors(to: BackEnd, origin: string): Promise<readonly Finding[]> {
-  const found: Finding[] = []
+export async function checkCors(to: BackEnd, origin: string): Promise<readonly ConformFinding[]> {
+  const found: ConformFinding[] = []
   for (const method of ['POST', 'PUT']) {
     const path = method === 'PUT' ? '/api/ctm' : '/api/request_otp'
     found.push(...(await checkPreflight(to, origin, method, path)))
@@ -22,7 +22,12 @@ export async function checkCors(to: BackEnd, origin: string): Promise<readonly F
   return found
 }
 
-async function checkPreflight(to: BackEnd, origin: string, method: string, path: string): Promise<readonly Finding[]> {
+async function checkPreflight(
+  to: BackEnd,
+  origin: string,
+  method: string,
+  path: string,
+): Promise<readonly ConformFinding[]> {
   const response = await responseTo(
     to,
     new Request(new URL(path, to.api), {
@@ -74,7 +79,11 @@ async function checkPreflight(to: BackEnd, origin: string, method: string, path:
   ]
 }
 
-function verdict(call: string, isGood: boolean, why: Pick<Finding, 'expected' | 'received' | 'customer'>): Finding {
+function verdict(
+  call: string,
+  isGood: boolean,
+  why: Pick<ConformFinding, 'expected' | 'received' | 'customer'>,
+): ConformFinding {
   return isGood ? { call, verdict: 'good' } : { call, verdict: 'blocks', ...why }
 }
 

@@ -1,7 +1,7 @@
 /** Checks the paging and the filters of a back end's lists. */
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { request, isGood, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
+import { request, isGood, endpointName, readReply, type BackEnd, type ConformFinding } from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 
 const MAX_PAGES = 50
@@ -21,15 +21,15 @@ const FILTERS: readonly {
 type Entry = Readonly<Record<string, unknown>>
 type Page = { readonly entries: readonly Entry[]; readonly next: string | null }
 
-export async function checkLists(endpoints: readonly NamedEndpoint[], to: BackEnd): Promise<readonly Finding[]> {
+export async function checkLists(endpoints: readonly NamedEndpoint[], to: BackEnd): Promise<readonly ConformFinding[]> {
   const lists = new Map(
     endpoints
       .map(({ endpoint }) => endpoint)
       .filter(({ method, auth }) => method === 'GET' && (auth !== 'bearer' || to.bearer !== null))
       .filter(({ path }) => !path.replace('{account}', '').includes('{'))
-      .map((endpoint) => [nameOf(endpoint), endpoint]),
+      .map((endpoint) => [endpointName(endpoint), endpoint]),
   )
-  const found: Finding[] = []
+  const found: ConformFinding[] = []
   for (const endpoint of lists.values()) {
     const first = await pageOf(to, endpoint, {})
     // `conformance` reports answers that are not a list or cannot be read.
@@ -39,8 +39,8 @@ export async function checkLists(endpoints: readonly NamedEndpoint[], to: BackEn
   return found
 }
 
-async function checkPaging(to: BackEnd, endpoint: Endpoint, first: Page): Promise<Finding> {
-  const call = `${nameOf(endpoint)}, page by page`
+async function checkPaging(to: BackEnd, endpoint: Endpoint, first: Page): Promise<ConformFinding> {
+  const call = `${endpointName(endpoint)}, page by page`
   const seen = new Set(first.entries.map(idOf))
   let page = first
   for (let count = 1; page.next !== null; count += 1) {
@@ -65,7 +65,7 @@ async function checkPaging(to: BackEnd, endpoint: Endpoint, first: Page): Promis
   return { call, verdict: 'good' }
 }
 
-const blocked = (call: string, expected: string, received: string, customer: string): Finding => ({
+const blocked = (call: string, expected: string, received: string, customer: string): ConformFinding => ({
   call,
   verdict: 'blocks',
   expected,
@@ -74,13 +74,13 @@ const blocked = (call: string, expected: string, received: string, customer: str
 })
 
 /** An ignored filter is only a remark, because the portal filters the entries itself and reads more pages. */
-async function checkFilters(to: BackEnd, endpoint: Endpoint, all: Page): Promise<readonly Finding[]> {
-  const found: Finding[] = []
+async function checkFilters(to: BackEnd, endpoint: Endpoint, all: Page): Promise<readonly ConformFinding[]> {
+  const found: ConformFinding[] = []
   for (const { name, value, holds } of FILTERS) {
     const parsed = endpoint.query.safeParse({ [name]: value })
     const isDeclared = parsed.success && isRecord(parsed.data) && name in parsed.data
     if (!isDeclared || all.entries.every(holds)) continue
-    const call = `${nameOf(endpoint)}?${name}=${value}`
+    const call = `${endpointName(endpoint)}?${name}=${value}`
     const page = await pageOf(to, endpoint, { [name]: value })
     if (page === null) {
       found.push(blocked(call, 'a list', 'no list that can be read', 'The list fails as soon as it is filtered.'))
@@ -101,7 +101,7 @@ async function checkFilters(to: BackEnd, endpoint: Endpoint, all: Page): Promise
 
 async function pageOf(to: BackEnd, endpoint: Endpoint, query: Readonly<Record<string, string>>): Promise<Page | null> {
   const reply = await request(to, endpoint, { query })
-  const reading = isGood(reply) ? read(endpoint, reply.text) : null
+  const reading = isGood(reply) ? readReply(endpoint, reply.text) : null
   const answer = reading !== null && 'answer' in reading ? reading.answer : null
   if (!isRecord(answer) || !Array.isArray(answer['data'])) return null
   const { next } = answer

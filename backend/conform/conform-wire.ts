@@ -8,7 +8,7 @@ import { mayBeNone, parseAnswer } from '../../core/kernel/api/parse-answer.ts'
  * was not sent; `note` has the reason. `remark`: different, but the portal works. `blocks`: a screen does not work.
  */
 export type Verdict = 'good' | 'absent' | 'unasked' | 'remark' | 'blocks'
-export type Finding = {
+export type ConformFinding = {
   /** The call, or the rule of the guide. */
   readonly call: string
   readonly verdict: Verdict
@@ -40,9 +40,9 @@ type RequestOptions = {
   readonly bearer?: string | null
 }
 /** `status` 0: the back end was not reached, and `text` is the error. */
-export type Reply = { readonly status: number; readonly text: string }
+export type BackEndReply = { readonly status: number; readonly text: string }
 
-export async function request(to: BackEnd, endpoint: Endpoint, options: RequestOptions = {}): Promise<Reply> {
+export async function request(to: BackEnd, endpoint: Endpoint, options: RequestOptions = {}): Promise<BackEndReply> {
   const { params = to.params, query = {}, body, key, bearer = to.bearer } = options
   const url = new URL(pathOf(endpoint, params), to.api)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -62,10 +62,10 @@ export async function request(to: BackEnd, endpoint: Endpoint, options: RequestO
   }
 }
 
-export type Reading = { readonly answer: unknown } | { readonly at: string }
+export type ReadReply = { readonly answer: unknown } | { readonly at: string }
 
 /** The answer as the portal reads it, or in `at` the path of the first value with a wrong shape. */
-export function read(endpoint: Endpoint, text: string): Reading {
+export function readReply(endpoint: Endpoint, text: string): ReadReply {
   try {
     return { answer: parseAnswer(endpoint, '', text) }
   } catch (error) {
@@ -73,13 +73,13 @@ export function read(endpoint: Endpoint, text: string): Reading {
   }
 }
 
-export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-export const isGood = ({ status }: Reply) => status >= 200 && status < 300
-export const received = ({ status, text }: Reply) =>
+export const endpointName = ({ method, path }: Endpoint) => `${method} ${path}`
+export const isGood = ({ status }: BackEndReply) => status >= 200 && status < 300
+export const received = ({ status, text }: BackEndReply) =>
   status === 0 ? `no answer: ${text}` : `status ${status}${text && `: ${text.slice(0, 120)}`}`
 
-export function judge(endpoint: Endpoint, reply: Reply): Finding {
-  const call = nameOf(endpoint)
+export function judge(endpoint: Endpoint, reply: BackEndReply): ConformFinding {
+  const call = endpointName(endpoint)
   const { status, text } = reply
   if (endpoint.optional !== null && [404, 405, 501].includes(status)) return { call, verdict: 'absent' }
   const isNone = status === 404 && mayBeNone(endpoint)
@@ -87,7 +87,7 @@ export function judge(endpoint: Endpoint, reply: Reply): Finding {
     const customer = status === 503 ? 'The maintenance page.' : 'An error message instead of the screen.'
     return { call, verdict: 'blocks', expected: 'status 200 or 204', received: received(reply), customer }
   }
-  const reading = read(endpoint, isNone ? '' : text)
+  const reading = readReply(endpoint, isNone ? '' : text)
   if ('answer' in reading) return { call, verdict: 'good' }
   return {
     call,

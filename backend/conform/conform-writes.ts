@@ -9,16 +9,16 @@ import {
   request,
   isGood,
   judge,
-  nameOf,
-  read,
+  endpointName,
+  readReply,
   received,
   type BackEnd,
-  type Finding,
-  type Reply,
+  type ConformFinding,
+  type BackEndReply,
 } from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 
-export type Login = {
+export type ConformLogin = {
   readonly phone: string
   readonly password: string
   readonly domain: string
@@ -33,10 +33,10 @@ const profileName = z.object({ name: z.nullable(z.string()) })
 export async function checkWrites(
   endpoints: readonly NamedEndpoint[],
   to: BackEnd,
-  login: Login,
-): Promise<readonly Finding[]> {
+  login: ConformLogin,
+): Promise<readonly ConformFinding[]> {
   const find: Find = (name) => {
-    const found = endpoints.find(({ endpoint }) => nameOf(endpoint) === name)
+    const found = endpoints.find(({ endpoint }) => endpointName(endpoint) === name)
     if (!found) throw new Error(`there is no endpoint ${name}`)
     return found.endpoint
   }
@@ -52,12 +52,12 @@ export async function checkWrites(
 type Find = (name: string) => Endpoint
 
 /** A wrong account type must be refused with `account.type`, so that the portal tries the other one. */
-async function checkAccountTypes(to: BackEnd, find: Find, login: Login): Promise<readonly Finding[]> {
+async function checkAccountTypes(to: BackEnd, find: Find, login: ConformLogin): Promise<readonly ConformFinding[]> {
   const signIn = find('POST /api/login-with-password')
   const other = login.account_type === 'rtrw' ? 'customer' : 'rtrw'
   const reply = await request(to, signIn, { body: { ...login, account_type: other }, bearer: null })
-  const call = `${nameOf(signIn)} with account_type ${other}`
-  const reading = isGood(reply) ? read(signIn, reply.text) : null
+  const call = `${endpointName(signIn)} with account_type ${other}`
+  const reading = isGood(reply) ? readReply(signIn, reply.text) : null
   const accounts = reading !== null && 'answer' in reading ? JSON.stringify(reading.answer) : ''
   // The customer may have both accounts. The portal also accepts a session of the other type.
   if (accounts.includes('account_type')) return [{ call, verdict: 'good' }]
@@ -74,7 +74,7 @@ async function checkAccountTypes(to: BackEnd, find: Find, login: Login): Promise
   ]
 }
 
-async function checkTokens(to: BackEnd, find: Find, login: Login): Promise<readonly Finding[]> {
+async function checkTokens(to: BackEnd, find: Find, login: ConformLogin): Promise<readonly ConformFinding[]> {
   const [signIn, refresh, profile, logout] = [
     find('POST /api/login-with-password'),
     find('POST /token/refresh'),
@@ -89,7 +89,7 @@ async function checkTokens(to: BackEnd, find: Find, login: Login): Promise<reado
   const renewed = await renew(first.data.refresh_token)
   const second = tokens.safeParse(answerOf(refresh, renewed))
   if (!second.success) return [judge(refresh, renewed)]
-  const call = nameOf(refresh)
+  const call = endpointName(refresh)
   const isRotated = second.data.refresh_token !== first.data.refresh_token
   const withNew = await request(to, profile, { bearer: second.data.access_token })
   const again = await renew(first.data.refresh_token)
@@ -137,14 +137,14 @@ async function checkTokens(to: BackEnd, find: Find, login: Login): Promise<reado
 }
 
 /** Two requests with the same key must create one order. */
-async function checkOrders(to: BackEnd, find: Find): Promise<readonly Finding[]> {
+async function checkOrders(to: BackEnd, find: Find): Promise<readonly ConformFinding[]> {
   const [list, order, getOrder, cancel] = [
     find('GET /api/{account}/packages'),
     find('POST /api/{account}/purchases'),
     find('GET /api/{account}/purchases/{id}'),
     find('POST /api/{account}/purchases/{id}/cancel'),
   ]
-  const call = nameOf(order)
+  const call = endpointName(order)
   const listed = packages.safeParse(answerOf(list, await request(to, list)))
   const [first, second] = listed.success ? listed.data.data.filter(({ active }) => active) : []
   if (first === undefined) return [{ call, verdict: 'unasked', note: 'no package is on sale' }]
@@ -155,7 +155,7 @@ async function checkOrders(to: BackEnd, find: Find): Promise<readonly Finding[]>
   if (!id.success) return [judge(order, created)]
   const sameId = withId.safeParse(answerOf(order, again))
   const isOnce = sameId.success && sameId.data.id === id.data.id
-  const found: Finding[] = [
+  const found: ConformFinding[] = [
     judge(order, created),
     must(
       `${call}, twice with one key`,
@@ -187,19 +187,27 @@ async function checkOrders(to: BackEnd, find: Find): Promise<readonly Finding[]>
   if (sameId.success && !isOnce) await request(to, cancel, { params: { ...to.params, id: sameId.data.id } })
   const after = await request(to, getOrder, { params })
   const isClosed = ['failed', 'expire'].some((status) => after.text.includes(`"${status}"`))
-  found.push(must(`${nameOf(cancel)}, afterwards`, isClosed, 'status failed', after, 'A cancelled order stays open.'))
+  found.push(
+    must(`${endpointName(cancel)}, afterwards`, isClosed, 'status failed', after, 'A cancelled order stays open.'),
+  )
   return found
 }
 
 /** Cancels the second order that a faulty back end creates for a used key. */
-async function cancelOther(to: BackEnd, cancel: Endpoint, order: Endpoint, reply: Reply, known: string): Promise<void> {
+async function cancelOther(
+  to: BackEnd,
+  cancel: Endpoint,
+  order: Endpoint,
+  reply: BackEndReply,
+  known: string,
+): Promise<void> {
   const created = withId.safeParse(isGood(reply) ? answerOf(order, reply) : null)
   if (created.success && created.data.id !== known)
     await request(to, cancel, { params: { ...to.params, id: created.data.id } })
 }
 
 /** Saves the profile with its present name, so that nothing changes. */
-async function checkProfile(to: BackEnd, find: Find): Promise<readonly Finding[]> {
+async function checkProfile(to: BackEnd, find: Find): Promise<readonly ConformFinding[]> {
   const [profile, save] = [find('GET /api/{account}/'), find('PUT /api/{account}')]
   const now = profileName.safeParse(answerOf(profile, await request(to, profile)))
   if (!now.success) return []
@@ -210,19 +218,19 @@ async function checkProfile(to: BackEnd, find: Find): Promise<readonly Finding[]
   if (before === null) await request(to, save, { body: { name: null } })
   return [
     judge(save, saved),
-    must(`${nameOf(save)}, afterwards`, isSaved, 'the name that was sent', saved, 'The change is lost.'),
+    must(`${endpointName(save)}, afterwards`, isSaved, 'the name that was sent', saved, 'The change is lost.'),
   ]
 }
 
-function answerOf(endpoint: Endpoint, reply: Reply): unknown {
-  const reading = isGood(reply) ? read(endpoint, reply.text) : null
+function answerOf(endpoint: Endpoint, reply: BackEndReply): unknown {
+  const reading = isGood(reply) ? readReply(endpoint, reply.text) : null
   return reading !== null && 'answer' in reading ? reading.answer : null
 }
 
-function must(call: string, holds: boolean, expected: string, reply: Reply, customer: string): Finding {
+function must(call: string, holds: boolean, expected: string, reply: BackEndReply, customer: string): ConformFinding {
   return holds ? { call, verdict: 'good' } : { call, verdict: 'blocks', expected, received: received(reply), customer }
 }
 
-function remark(call: string, expected: string, actual: string, customer: string): Finding {
+function remark(call: string, expected: string, actual: string, customer: string): ConformFinding {
   return { call, verdict: 'remark', expected, received: actual, customer }
 }

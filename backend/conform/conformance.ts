@@ -1,6 +1,6 @@
 /** Sends every GET call to a back end once, and reports whether the portal can read its answer. */
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
-import { request, isGood, judge, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
+import { request, isGood, judge, endpointName, readReply, type BackEnd, type ConformFinding } from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
@@ -12,9 +12,12 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** All findings, in the order of the endpoints. A back end that cannot be reached is a finding, not an error. */
-export async function conformance(endpoints: readonly NamedEndpoint[], to: BackEnd): Promise<readonly Finding[]> {
+export async function conformance(
+  endpoints: readonly NamedEndpoint[],
+  to: BackEnd,
+): Promise<readonly ConformFinding[]> {
   const answers = new Map<string, unknown>()
-  const findings = new Map<Endpoint, Finding>()
+  const findings = new Map<Endpoint, ConformFinding>()
   // Lists first, because they supply the ids that other calls need.
   const all = endpoints.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
   for (const endpoint of all.toSorted((a, b) => parameterCount(a) - parameterCount(b))) {
@@ -23,8 +26,8 @@ export async function conformance(endpoints: readonly NamedEndpoint[], to: BackE
   return all.flatMap((endpoint) => findings.get(endpoint) ?? [])
 }
 
-async function check(endpoint: Endpoint, to: BackEnd, answers: Map<string, unknown>): Promise<Finding> {
-  const unasked = (note: string): Finding => ({ call: nameOf(endpoint), verdict: 'unasked', note })
+async function check(endpoint: Endpoint, to: BackEnd, answers: Map<string, unknown>): Promise<ConformFinding> {
+  const unasked = (note: string): ConformFinding => ({ call: endpointName(endpoint), verdict: 'unasked', note })
   if (endpoint.auth === 'bearer' && to.bearer === null) return unasked('it needs a signed-in customer')
   if (ONLY_RTRW.test(endpoint.path) && to.params['account'] !== 'rtrw') return unasked('it needs --account rtrw')
   const query = SAMPLES[endpoint.path] ?? {}
@@ -34,7 +37,7 @@ async function check(endpoint: Endpoint, to: BackEnd, answers: Map<string, unkno
   const params = paramsOf(endpoint, to.params, answers)
   if (typeof params === 'string') return unasked(`no value is known for {${params}}`)
   const reply = await request(to, endpoint, { params, query })
-  const reading = isGood(reply) ? read(endpoint, reply.text) : null
+  const reading = isGood(reply) ? readReply(endpoint, reply.text) : null
   if (reading !== null && 'answer' in reading) answers.set(endpoint.path, reading.answer)
   return judge(endpoint, reply)
 }

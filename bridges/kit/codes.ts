@@ -37,7 +37,7 @@ export type CodeScope = {
   /** A code is valid for one purpose only: `sign-in`. */
   readonly purpose: string
 }
-export type CodeRequest = CodeScope & {
+export type CodeToSend = CodeScope & {
   /** The first words of the message, such as `Kode masuk`. */
   readonly title: string
   readonly partner: string
@@ -48,7 +48,7 @@ export type CodeRequest = CodeScope & {
 
 export type Codes = {
   /** Sends a code unless the last code is too recent or a limit is reached. Rejects if the message could not be sent. */
-  request(request: CodeRequest, language: Language): Promise<CodeAnswer>
+  request(request: CodeToSend, language: Language): Promise<CodeAnswer>
   /**
    * Uses up a correct code, and with it the other valid codes of the scope. The same `call` may use it again, because the first response may
    * have been lost. Otherwise throws a refusal of the field `otp`.
@@ -92,7 +92,7 @@ export function createCodes({
       .where('domain', '=', domain)
       .where('purpose', '=', purpose)
       .orderBy('number', 'desc')
-  const issue = async (request: CodeRequest) => {
+  const issue = async (request: CodeToSend) => {
     const code = randomInt(1_000_000).toString().padStart(6, '0')
     await db
       .insertInto('one_time_codes')
@@ -117,7 +117,7 @@ export function createCodes({
       throw error
     }
   }
-  const waitingFor = async (request: CodeRequest, language: Language) => {
+  const waitingFor = async (request: CodeToSend, language: Language) => {
     const last = await codesOf(request).limit(1).executeTakeFirst()
     const isUsed = last !== undefined && last.used_by !== null
     return cooldownAnswer(last && { asked_at: last.asked_at, isUsed }, now(), language)
@@ -143,7 +143,7 @@ export function createCodes({
       await db.updateTable('known_networks').set({ until: row.until }).where('mark', '=', row.mark).execute()
   }
   /** Sends a code. Otherwise the answer: another call has just sent one, or the number's limit is reached. */
-  const sendOne = async (request: CodeRequest, language: Language): Promise<CodeAnswer | null> => {
+  const sendOne = async (request: CodeToSend, language: Language): Promise<CodeAnswer | null> => {
     await db
       .deleteFrom('one_time_codes')
       .where('asked_at', '<', iso(now() - CODE_STORED_MS))

@@ -1,18 +1,18 @@
 /** Activates plans through PHPNuxBill and corrects the RADIUS attributes afterwards. */
 import type { Billing, Customer } from '../kit/billing.ts'
-import type { Api } from './api.ts'
+import type { PhpNuxBillApi } from './api.ts'
 import { voucherOf } from './voucher-id.ts'
 import type { Databases } from './open-databases.ts'
 import type { Packages } from './packages.ts'
 import type { RouterSecrets } from './router-secrets.ts'
-import type { Zone } from './zone.ts'
+import type { BillingZone } from './zone.ts'
 
 export type ActivationDependencies = {
   readonly databases: Databases
-  readonly api: Api
+  readonly api: PhpNuxBillApi
   readonly packages: Pick<Packages, 'serverOf'>
   readonly secrets: Pick<RouterSecrets, 'beforeActivation'>
-  readonly zone: Zone
+  readonly zone: BillingZone
   readonly now: () => number
 }
 

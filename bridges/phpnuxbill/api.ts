@@ -27,7 +27,7 @@ export type ApiCheck =
   | { readonly kind: 'unreached' | 'other'; readonly what: string }
   | { readonly kind: 'refused' | 'forbidden' | 'fits' }
 
-export type Api = {
+export type PhpNuxBillApi = {
   /** Checks if the administrator may activate plans. Changes nothing. */
   check(): Promise<ApiCheck>
   /** `as`: `visitor` sends no token, for a voucher as on the sign-in page. */
@@ -40,7 +40,7 @@ const TOKEN_VALID_S = 300
 /** Bytes of an answer. The list of all plans is the largest. */
 const MAX_ANSWER_BYTES = 4_000_000
 
-export function createApi({ url, secret, administrator, fetch, timeout = 40_000 }: ApiSettings): Api {
+export function createApi({ url, secret, administrator, fetch, timeout = 40_000 }: ApiSettings): PhpNuxBillApi {
   // In the body, because addresses are in access logs; and with an early time, so that it is worthless in minutes.
   const token = () => {
     const time = Math.floor(Date.now() / 1_000) - TOKEN_LIFE_S + TOKEN_VALID_S

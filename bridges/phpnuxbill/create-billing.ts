@@ -11,7 +11,7 @@ import { createPackages } from './packages.ts'
 import { createReceipts } from './receipts.ts'
 import { createRouterSecrets } from './router-secrets.ts'
 import { createSettingsReader } from './billing-settings.ts'
-import { createZone } from './zone.ts'
+import { createBillingZone } from './zone.ts'
 
 export type BillingSettings = {
   readonly databases: Databases
@@ -35,7 +35,7 @@ const VOUCHER = /^[\w.,-]{1,55}$/
 export function createPhpNuxBill(given: BillingSettings): Billing {
   const { databases, store, secret, now = Date.now } = given
   const { exclusively } = store
-  const zone = createZone(given.timeZone)
+  const zone = createBillingZone(given.timeZone)
   const api = createApi(given.api)
   const settings = createSettingsReader(databases, now)
   const packages = createPackages({ databases, zone, currency: given.currency, routers: given.routers, settings, now })

@@ -6,7 +6,7 @@ import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts
 import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer } from '../kit/billing.ts'
 import type { BridgeStore } from '../kit/store/open-store.ts'
-import type { Api } from './api.ts'
+import type { PhpNuxBillApi } from './api.ts'
 import { BillingFault } from './billing-fault.ts'
 import type { Databases } from './open-databases.ts'
 import type { Packages } from './packages.ts'
@@ -18,7 +18,7 @@ type Row = Selectable<BillingTables['tbl_customers']>
 
 export type CustomerDependencies = {
   readonly databases: Databases
-  readonly api: Api
+  readonly api: PhpNuxBillApi
   readonly exclusively: BridgeStore['exclusively']
   readonly packages: Pick<Packages, 'current' | 'serverOf'>
   readonly secrets: RouterSecrets

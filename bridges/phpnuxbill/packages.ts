@@ -4,7 +4,7 @@ import type { Billing, Customer, CurrentPackages, Package } from '../kit/billing
 import { voucherOf } from './voucher-id.ts'
 import type { Databases } from './open-databases.ts'
 import type { BillingTables } from './tables.ts'
-import type { Zone } from './zone.ts'
+import type { BillingZone } from './zone.ts'
 
 type PlanRow = Selectable<BillingTables['tbl_plans']> & {
   readonly rate_down: number | null
@@ -13,7 +13,7 @@ type PlanRow = Selectable<BillingTables['tbl_plans']> & {
 
 export type PackageDependencies = {
   readonly databases: Databases
-  readonly zone: Zone
+  readonly zone: BillingZone
   /** ISO 4217. */
   readonly currency: string
   /** Routers whose plans are sold in addition to RADIUS plans. */

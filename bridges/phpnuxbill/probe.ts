@@ -1,11 +1,11 @@
 /** Checks if the bridge can work with this PHPNuxBill. Each finding is a sentence with a remedy. */
 import { sql, type Kysely } from 'kysely'
-import type { Api, ApiCheck } from './api.ts'
+import type { PhpNuxBillApi, ApiCheck } from './api.ts'
 import type { Databases } from './open-databases.ts'
 import { BILLING_COLUMNS, RADIUS_COLUMNS } from './tables.ts'
-import { createZone } from './zone.ts'
+import { createBillingZone } from './zone.ts'
 
-export type Finding = {
+export type ProbeFinding = {
   /** `stop`: the bridge does not start. `remark`: it starts with a limitation. */
   readonly kind: 'stop' | 'remark'
   readonly message: string
@@ -16,10 +16,10 @@ const MAX_CLOCK_DIFFERENCE = 90
 
 export async function probe(
   { billing, radius }: Databases,
-  api: Api,
+  api: PhpNuxBillApi,
   { timeZone, countryCode }: { readonly timeZone: string; readonly countryCode: string },
-): Promise<readonly Finding[]> {
-  const stop = (message: string): Finding => ({ kind: 'stop', message })
+): Promise<readonly ProbeFinding[]> {
+  const stop = (message: string): ProbeFinding => ({ kind: 'stop', message })
   const findings = [
     ...(await missingColumns(billing, BILLING_COLUMNS)).map(stop),
     ...(await missingColumns(radius, RADIUS_COLUMNS)).map(stop),
@@ -37,7 +37,7 @@ export async function probe(
     billing,
   )
   const [date = '', time = ''] = clock[0]?.now.split(' ') ?? []
-  const difference = Math.abs(Date.parse(createZone(timeZone).toIso(date, time)) - Date.now()) / 1_000
+  const difference = Math.abs(Date.parse(createBillingZone(timeZone).toIso(date, time)) - Date.now()) / 1_000
   if (difference > MAX_CLOCK_DIFFERENCE)
     findings.push(
       stop(

@@ -1,11 +1,11 @@
 /** Payments in PHPNuxBill as transactions and invoices of the portal. There are no open invoices. */
 import type { Billing, Customer, Invoice, Transaction } from '../kit/billing.ts'
 import type { Databases } from './open-databases.ts'
-import type { Zone } from './zone.ts'
+import type { BillingZone } from './zone.ts'
 
 export type ReceiptDependencies = {
   readonly databases: Databases
-  readonly zone: Zone
+  readonly zone: BillingZone
   /** ISO 4217. */
   readonly currency: string
   readonly settings: () => Promise<Readonly<Record<string, string>>>

@@ -18,7 +18,7 @@ export const settingsShape = z.strictObject({
     routers: z.optional(z.array(z.string())),
   }),
 })
-export type Settings = z.output<typeof settingsShape>
+export type PhpNuxBillSettings = z.output<typeof settingsShape>
 
 function isZone(name: string): boolean {
   try {

@@ -4,12 +4,12 @@ import { smtp } from '../kit/messages/smtp.ts'
 import { serve } from '../kit/serve.ts'
 import { defined, paymentsFor, senderFor } from '../kit/settings.ts'
 import { databaseFault, errorKind } from '../kit/store/database-fault.ts'
-import { openStore } from '../kit/store/open-store.ts'
+import { openBridgeStore } from '../kit/store/open-store.ts'
 import { createApi } from './api.ts'
 import { createPhpNuxBill } from './create-billing.ts'
 import { openDatabases, type DatabaseSettings } from './open-databases.ts'
 import { probe } from './probe.ts'
-import type { Settings } from './settings.ts'
+import type { PhpNuxBillSettings } from './settings.ts'
 
 /** The operator's systems do not meet the requirements. The message has one sentence per line. */
 export class DoesNotFit extends Error {
@@ -19,7 +19,10 @@ export class DoesNotFit extends Error {
 export type RunningBridge = { readonly port: number; close(): Promise<void> }
 
 /** Rejects with `DoesNotFit` or `DatabaseFault` if it cannot start. `log` gets no personal data. */
-export async function startPhpNuxBill(settings: Settings, log: (line: string) => void): Promise<RunningBridge> {
+export async function startPhpNuxBill(
+  settings: PhpNuxBillSettings,
+  log: (line: string) => void,
+): Promise<RunningBridge> {
   const closers: (() => Promise<void>)[] = []
   // In reverse order of opening.
   const close = async () => {
@@ -36,7 +39,7 @@ export async function startPhpNuxBill(settings: Settings, log: (line: string) =>
 
 /** Passes a function that closes each opened resource to `whenClosing`. Returns the port. */
 async function open(
-  settings: Settings,
+  settings: PhpNuxBillSettings,
   log: (line: string) => void,
   whenClosing: (closer: () => Promise<void>) => void,
 ): Promise<number> {
@@ -51,7 +54,7 @@ async function open(
   for (const { kind, message } of findings) if (kind === 'remark') log(message)
   const faults = findings.filter(({ kind }) => kind === 'stop')
   if (faults.length > 0) throw new DoesNotFit(faults.map(({ message }) => message).join('\n'))
-  const store = await openStore(defined(database)).catch((error: unknown) => {
+  const store = await openBridgeStore(defined(database)).catch((error: unknown) => {
     throw databaseFault('database', database, error)
   })
   whenClosing(() => store.close())
@@ -95,7 +98,7 @@ async function open(
   return served.port
 }
 
-function mailSenders({ signInSubject = 'Tautan masuk', ...mail }: NonNullable<Settings['mail']>) {
+function mailSenders({ signInSubject = 'Tautan masuk', ...mail }: NonNullable<PhpNuxBillSettings['mail']>) {
   return { sendMail: smtp(defined(mail)), sendSignInLink: smtp(defined({ ...mail, subject: signInSubject })) }
 }
 

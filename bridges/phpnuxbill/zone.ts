@@ -1,6 +1,6 @@
 /** Converts the billing's local date and time texts in the operator's zone to moments and back. */
 
-export type Zone = {
+export type BillingZone = {
   /** For example `2026-11-23` and `19:57:07` to ISO 8601 in UTC. */
   toIso(date: string, time: string): string
   /** The local date and time of a moment, and the offset from UTC: `+07:00`. */
@@ -8,7 +8,7 @@ export type Zone = {
 }
 
 /** `name`: of the IANA database, such as `Asia/Jakarta`. Throws a RangeError if the zone does not exist. */
-export function createZone(name: string): Zone {
+export function createBillingZone(name: string): BillingZone {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: name,
     hourCycle: 'h23',
@@ -20,7 +20,7 @@ export function createZone(name: string): Zone {
     minute: '2-digit',
     second: '2-digit',
   })
-  const parts: Zone['parts'] = (moment) => {
+  const parts: BillingZone['parts'] = (moment) => {
     const found = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
     return {
       date: `${found['year']}-${found['month']}-${found['day']}`,

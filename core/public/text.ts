@@ -15,5 +15,5 @@ export {
   formatZonedClock,
 } from '../kernel/text/formats.ts'
 export { formatMoney } from '../kernel/text/format-money.ts'
-export { formatsOf, nameOf } from '../kernel/text/languages.ts'
+export { formatsOf, languageName } from '../kernel/text/languages.ts'
 export { countdownText, timeLeftText } from '../kernel/text/time-left.ts'

@@ -6,10 +6,10 @@ import { WAIT_TIMEOUT_MS } from '../../tools/test/timeouts.ts'
 import type { FaultId, Scene } from '../../sandbox/world/faults.ts'
 import type { Message } from '../../sandbox/world/outbox.ts'
 import type { KnownCharge } from '../../sandbox/world/payment.ts'
-import type { Customer, DeskState } from '../../sandbox/desk/state.ts'
+import type { DeskCustomer, DeskState } from '../../sandbox/desk/state.ts'
 
 type Device = DeskState['devices'][number]
-export type { Customer, FaultId, KnownCharge, Message }
+export type { DeskCustomer, FaultId, KnownCharge, Message }
 
 export type Desk = ReturnType<typeof createDesk>
 
@@ -44,14 +44,14 @@ export function createDesk(origin: string) {
     expirePayment: (id: string) => act(`payments/${id}/expire`),
     customer: (phone: string) =>
       until(`the customer ${phone}`, async () => {
-        const { data } = await get<{ data: Customer[] }>('customers')
+        const { data } = await get<{ data: DeskCustomer[] }>('customers')
         return data.find((customer) => customer.phone === phone)
       }),
     /** Devices that the router has seen, the latest first, each with its active session or null. */
     devices: async () => (await get<{ data: Device[] }>('devices')).data,
     /** Disconnects a device, as the router does when its time is over. */
     disconnect: (device: string) => act(`devices/${encodeURIComponent(device)}/disconnect`),
-    changeCustomer: (id: string, changes: Partial<Pick<Customer, 'account_status' | 'force_update'>>) =>
+    changeCustomer: (id: string, changes: Partial<Pick<DeskCustomer, 'account_status' | 'force_update'>>) =>
       act(`customers/${id}`, changes),
     /**
      * Activates a fault of the catalogue until it is stopped or has applied `times` times, everywhere or for paths that

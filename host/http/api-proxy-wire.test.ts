@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { fakeHost } from '../../tests/doubles/fake-host.ts'
-import { createNodeServer, LIMITS } from '../node/server.ts'
+import { createNodeServer, CONNECTION_LIMITS } from '../node/server.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -37,7 +37,9 @@ async function through(backEnd: RequestListener) {
     proxyApi: (request) => fetch(request),
     environment: () => ({ ...ENVIRONMENTS.production, api }),
   })
-  const port = await listen(createNodeServer({ host, isProxy: () => false, log: () => undefined, ...LIMITS }))
+  const port = await listen(
+    createNodeServer({ host, isProxy: () => false, log: () => undefined, ...CONNECTION_LIMITS }),
+  )
   return async (path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> => {
     const sent = ask({
       host: '127.0.0.1',

@@ -4,7 +4,7 @@ import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { sendReport } from '../../core/shell/assembly/send-report.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { listStore } from '../partners/partner-store.ts'
-import { MAX_BYTES, MAX_PER_HOST, MAX_PER_ADDRESS, MAX_PER_PARTNER } from './reports.ts'
+import { MAX_REPORT_BYTES, MAX_PER_HOST, MAX_PER_ADDRESS, MAX_PER_PARTNER } from './reports.ts'
 
 const SITE = 'https://lestari.example'
 const OURS = { 'sec-fetch-site': 'same-origin' }
@@ -167,7 +167,7 @@ describe('a violation of the policy', () => {
 describe('the limits', () => {
   test('a large body is refused, announced or not', async () => {
     const { host, send, lines } = setUp()
-    expect(await send(' '.repeat(MAX_BYTES + 1))).toBe(413)
+    expect(await send(' '.repeat(MAX_REPORT_BYTES + 1))).toBe(413)
     const stream = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(1_000))),
     })

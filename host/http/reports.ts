@@ -25,7 +25,7 @@ export type ReportRequest = {
 export type TakeReport = (request: Request, from: ReportRequest) => Promise<204 | 400 | 403 | 413 | 415 | 429>
 
 /** Bytes of one request. A violation is about 2 KB, since it repeats the whole policy, and browsers send several at once. */
-export const MAX_BYTES = 16_000
+export const MAX_REPORT_BYTES = 16_000
 /** Requests a minute: of one address, for one partner, and in total. One partner's errors hide no other partner's. */
 export const MAX_PER_ADDRESS = 20
 export const MAX_PER_PARTNER = 120
@@ -58,7 +58,7 @@ export function createReports({ log, now, patterns }: ReportsSettings): TakeRepo
       refused += 1
       return 429
     }
-    const text = await readLimitedText(request, MAX_BYTES).catch(() => null)
+    const text = await readLimitedText(request, MAX_REPORT_BYTES).catch(() => null)
     if (text === null) return 413
     const lines = type === PLUGIN_REPORT_TYPE ? pluginLines(text) : violationLines(text, from.origin, patterns)
     if (lines === null) return 400

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { fakeHost } from '../../tests/doubles/fake-host.ts'
-import { createNodeServer, LIMITS } from './server.ts'
+import { createNodeServer, CONNECTION_LIMITS } from './server.ts'
 import { stopGracefully } from './stop.ts'
 
 const open = new Set<Socket>()
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 async function start(host = fakeHost()): Promise<number> {
-  server = createNodeServer({ host, isProxy: () => false, log: () => undefined, ...LIMITS })
+  server = createNodeServer({ host, isProxy: () => false, log: () => undefined, ...CONNECTION_LIMITS })
   server.listen(0, '127.0.0.1', 4_096)
   await once(server, 'listening')
   const address = server.address()

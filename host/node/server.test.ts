@@ -6,7 +6,7 @@ import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { fakeHost, type FakeHost } from '../../tests/doubles/fake-host.ts'
 import { listStore } from '../partners/partner-store.ts'
 import { MAX_HEADER_BYTES } from '../http/oversized-request.ts'
-import { createNodeServer, LIMITS, type ServerSettings } from './server.ts'
+import { createNodeServer, CONNECTION_LIMITS, type ServerSettings } from './server.ts'
 
 const sockets = new Set<Socket>()
 let server: Server | null = null
@@ -21,7 +21,7 @@ const logged: string[] = []
 async function start(changes: Partial<ServerSettings> = {}, host: FakeHost = fakeHost()): Promise<number> {
   logged.length = 0
   const log = (line: string) => void logged.push(line)
-  server = createNodeServer({ host, isProxy: () => false, log, ...LIMITS, ...changes })
+  server = createNodeServer({ host, isProxy: () => false, log, ...CONNECTION_LIMITS, ...changes })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // The cast holds: the server listens on a port.

@@ -37,7 +37,7 @@ export type ServerSettings = {
 }
 
 /** The limits of `ServerSettings`, when the operator sets none. All devices of a hotspot may share one address. */
-export const LIMITS = { connections: 4_000, headerTime: 15_000, requestTime: 120_000 } as const
+export const CONNECTION_LIMITS = { connections: 4_000, headerTime: 15_000, requestTime: 120_000 } as const
 
 /** Milliseconds between two checks for slow requests, unfinished headers and responses without progress. */
 const SLOW_REQUEST_CHECK_MS = 1_000

@@ -14,14 +14,14 @@ import {
   type Variables,
 } from './environment-variables.ts'
 import { DEFAULT_PAGE_CACHE_BYTES } from '../page/page-cache.ts'
-import { LIMITS, type ServerSettings } from './server.ts'
+import { CONNECTION_LIMITS, type ServerSettings } from './server.ts'
 import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
 
 const MEGABYTE = 1_024 * 1_024
 
 export type ListenAddress = { readonly host?: string; readonly port: number }
 
-export type Settings = {
+export type NodeHostSettings = {
   readonly port: number
   /** Where the operator's own tools ask. Null: nowhere. */
   readonly admin: ListenAddress | null
@@ -54,7 +54,7 @@ export class SettingsError extends Error {
 }
 
 /** @throws SettingsError with one line for each wrong value: variable, expected, received */
-export function readSettings(variables: Variables, args: readonly string[]): Settings {
+export function readSettings(variables: Variables, args: readonly string[]): NodeHostSettings {
   const faults = [...nameFaults(variables, ['PORTAL_', 'HOST_'], VARIABLES)]
   const read = variableReader(variables, VARIABLES, faults)
   const port = read('PORT', 8080, parsePort)
@@ -63,9 +63,13 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const state = read<string | null>('HOST_STATE', null, (text) => text)
   const proxies = read<BlockList>('HOST_TRUSTED_PROXIES', new BlockList(), parseNetworks)
   const takesForwardedHost = read('HOST_FORWARDED_HOST', false, parseOn)
-  const connections = read('HOST_CONNECTIONS', LIMITS.connections, (text) => wholeNumber(text, 100_000))
-  const headerSeconds = read('HOST_HEADER_SECONDS', LIMITS.headerTime / 1_000, (text) => wholeNumber(text, 60))
-  const requestSeconds = read('HOST_REQUEST_SECONDS', LIMITS.requestTime / 1_000, (text) => wholeNumber(text, 600))
+  const connections = read('HOST_CONNECTIONS', CONNECTION_LIMITS.connections, (text) => wholeNumber(text, 100_000))
+  const headerSeconds = read('HOST_HEADER_SECONDS', CONNECTION_LIMITS.headerTime / 1_000, (text) =>
+    wholeNumber(text, 60),
+  )
+  const requestSeconds = read('HOST_REQUEST_SECONDS', CONNECTION_LIMITS.requestTime / 1_000, (text) =>
+    wholeNumber(text, 600),
+  )
   const megabytes = read('HOST_PAGE_CACHE_MB', DEFAULT_PAGE_CACHE_BYTES / MEGABYTE, (text) => wholeNumber(text, 4_096))
   const hstsSubdomains = read('HOST_HSTS_SUBDOMAINS', false, parseOn)
   const isSandbox = variables['PORTAL_ENVIRONMENT']?.trim() === SANDBOX

@@ -9,7 +9,7 @@ import { namedFileHeaders, type Site } from '../http/headers.ts'
 import type { HostContext } from '../http/host-env.ts'
 import { hostText } from '../http/host-texts.ts'
 import { text } from '../http/text-response.ts'
-import type { PartnerStore, Picture } from '../partners/partner-store.ts'
+import type { PartnerStore, PartnerPicture } from '../partners/partner-store.ts'
 import { etagOf } from './service-worker.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -41,18 +41,18 @@ async function pageOf(
   return other ? pageOfFile(other, file) : undefined
 }
 
-async function contentFile(page: OwnPage): Promise<Picture> {
+async function contentFile(page: OwnPage): Promise<PartnerPicture> {
   const bytes = new TextEncoder().encode(JSON.stringify(contentOf(page)))
   return { bytes, type: 'application/json', etag: await etagOf(bytes) }
 }
 
-function namedFile(request: Request, site: Site, { bytes, type, etag }: Picture): Response {
+function namedFile(request: Request, site: Site, { bytes, type, etag }: PartnerPicture): Response {
   const headers = namedFileHeaders(site, type, etag)
   const isKnown = request.headers.get('if-none-match') === etag
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers })
 }
 
-async function manifestFile(partner: Partner, { picture }: PartnerStore): Promise<Picture> {
+async function manifestFile(partner: Partner, { picture }: PartnerStore): Promise<PartnerPicture> {
   const file = iconOf(partner.brand)
   const icon = file === undefined ? null : await picture(file)
   const bytes = new TextEncoder().encode(JSON.stringify(webManifest(partner, icon?.bytes ?? null)))

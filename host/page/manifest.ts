@@ -17,7 +17,7 @@ const DEFINITION_PATH = /^plugins\/[^/]+\/plugin\.ts$/
  * Files (without the leading slash) of `sources` and of everything they import statically, each once, in the order in
  * which they are first needed. A source without a file of its own is left out.
  */
-export function needsOf(manifest: Manifest, sources: readonly string[]): Needs {
+export function neededFiles(manifest: Manifest, sources: readonly string[]): Needs {
   const seen = new Set<string>()
   const scripts = new Set<string>()
   const styles = new Set<string>()

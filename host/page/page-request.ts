@@ -33,10 +33,10 @@ export type PageRequestSettings = {
   readonly hasApi: boolean
 }
 
-export type Requester = { readonly visitor: Visitor; readonly partner: Partner }
+export type PageVisitor = { readonly visitor: Visitor; readonly partner: Partner }
 
 export function createPageRequest({ build, environment, loginConfigs, hasApi }: PageRequestSettings) {
-  return async (request: Request, { visitor: { host }, partner }: Requester): Promise<PageRequest> => {
+  return async (request: Request, { visitor: { host }, partner }: PageVisitor): Promise<PageRequest> => {
     const language = readCookie(request, 'language')
     const loginConfig = await loginConfigs.get(partner.id)
     const { pathname, search, searchParams } = new URL(request.url)

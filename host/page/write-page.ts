@@ -13,7 +13,7 @@ import { SHEETS_ATTRIBUTE } from '../../core/kernel/page/sheets-attribute.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { PluginBundleCache } from './plugin-bundle-cache.ts'
 import type { Bytes, Compress, EncodedBytes } from '../http/encoding.ts'
-import { needsOf } from './manifest.ts'
+import { neededFiles } from './manifest.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { describePortal, noScriptNotice } from '../../core/kernel/page/start-texts.ts'
@@ -53,8 +53,8 @@ export async function writePage(
   const definitions = enabledPlugins(build.plugins, partner, loginConfig, build.manifest)
   const pluginFile = await pluginBundles.addressOf(Object.keys(definitions))
   const needed = [build.entry, ...Object.values(definitions), ...rendered.sources, ...request.redirect.sources]
-  const { scripts } = needsOf(build.manifest, needed)
-  const { styles: sheets } = needsOf(build.manifest, [...needed, ...rendered.styled])
+  const { scripts } = neededFiles(build.manifest, needed)
+  const { styles: sheets } = neededFiles(build.manifest, [...needed, ...rendered.styled])
   const entry = build.manifest[build.entry]
   const early = build.manifest[build.early]
   if (!entry || !early) throw new Error(`the build's manifest does not name ${build.entry}; build the portal again`)

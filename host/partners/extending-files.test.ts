@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { inThisThread, openStore, type FolderStore } from './folder-store.ts'
+import { inThisThread, openFolderStore, type FolderStore } from './folder-store.ts'
 
 let folder: string
 let state: string
@@ -23,7 +23,7 @@ const child = (id: string) => ({ extends: 'base', id, name: id, domains: [`${id}
 const open = async () => {
   logged = []
   const start = inThisThread(folder, { validate: validatePartner, state })
-  store = await openStore({ start, log: (line) => void logged.push(line) })
+  store = await openFolderStore({ start, log: (line) => void logged.push(line) })
 }
 const colorOf = async (id: string) => (await store.withId(id))?.brand.color
 
@@ -96,7 +96,7 @@ test('a mild fault that is found later has its place in the file where the value
   const start = inThisThread(folder, { validate: validatePartner, state })
   const logs = (line: string) => void logged.push(line)
   const moreFaults = async () => [fault]
-  store = await openStore({ start, log: logs, moreFaults })
+  store = await openFolderStore({ start, log: logs, moreFaults })
   await expect.poll(() => logged).toContainEqual(expect.stringMatching(/^P123 base\.json:15:7: \/order\/home\.card\/0/))
 })
 

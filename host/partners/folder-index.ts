@@ -23,12 +23,12 @@ import {
   readPartner,
   refusedReading,
   settleOwners,
-  type Reading,
+  type PartnerReading,
   type ReadPartnerSettings,
 } from '../../schemas/partner/read-partner.ts'
 import { fileType } from '../http/file-types.ts'
 import { openLastValidCopy } from './last-valid-copy.ts'
-import type { PartnerSummary, Picture } from './partner-store.ts'
+import type { PartnerSummary, PartnerPicture } from './partner-store.ts'
 
 export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest' | 'reserved'> & {
   /** Folder in which the last valid copies outlive the host. Null: they do not. */
@@ -54,7 +54,7 @@ export type FolderIndex = {
   reread(names: ReadonlySet<string>): Promise<void>
   find(by: 'domain' | 'id', name: string): FileVersion | null
   read(file: string): FoundPartner | null
-  picture(name: string): Picture | null
+  picture(name: string): PartnerPicture | null
   list(): readonly PartnerSummary[]
   /** Logs faults with their places, except those that were logged already. */
   logLater(file: string, faults: readonly LaterFault[]): void
@@ -219,7 +219,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   const placeIn = (file: string, pointer: string) => validReading(file)?.placeOf(pointer) ?? file
 
   /** The text of the file when it was valid. The folder may contain another text by now. */
-  const validReading = (file: string): Reading | null => {
+  const validReading = (file: string): PartnerReading | null => {
     const entry = valid.get(file)
     if (!entry) return null
     const { validate, suggest, reserved } = settings

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
-import { serveFolder, type ReaderMessage, type Question, type ReaderRequest } from './folder-messages.ts'
+import { serveFolder, type ReaderMessage, type ReaderQuestion, type ReaderRequest } from './folder-messages.ts'
 
 test('the folder’s thread frees memory after each complete reading, before it answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-folder-'))
   const state = mkdtempSync(join(tmpdir(), 'gapura-folder-state-'))
   writeFileSync(join(folder, 'broken.json'), '{')
   const happened: string[] = []
-  let send: (question: Question) => void = () => expect.fail('no listener')
+  let send: (question: ReaderQuestion) => void = () => expect.fail('no listener')
   const answered = await new Promise<() => Promise<void>>((resolve) => {
     let next = () => {}
     serveFolder(

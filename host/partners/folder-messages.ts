@@ -7,19 +7,19 @@ import {
   type LaterFault,
 } from './folder-index.ts'
 import { watchFolder } from './folder-watch.ts'
-import { overviewOf, type Overview, type PartnerSummary, type Picture } from './partner-store.ts'
+import { overviewOf, type Overview, type PartnerSummary, type PartnerPicture } from './partner-store.ts'
 
-export type Question =
+export type ReaderQuestion =
   | { readonly kind: 'find'; readonly by: 'domain' | 'id'; readonly name: string }
   | { readonly kind: 'read'; readonly file: string }
   | { readonly kind: 'picture'; readonly name: string }
   | { readonly kind: 'later'; readonly file: string; readonly faults: readonly LaterFault[] }
   | { readonly kind: 'list' | 'overview' | 'ready' | 'reload' | 'close' }
 
-export type Answers = {
+export type ReaderAnswers = {
   readonly find: FileVersion | null
   readonly read: FoundPartner | null
-  readonly picture: Picture | null
+  readonly picture: PartnerPicture | null
   readonly list: readonly PartnerSummary[]
   readonly overview: Overview
   readonly later: null
@@ -28,9 +28,9 @@ export type Answers = {
   readonly close: null
 }
 
-export type ReaderRequest = { readonly number: number; readonly question: Question }
+export type ReaderRequest = { readonly number: number; readonly question: ReaderQuestion }
 export type ReaderMessage =
-  | { readonly kind: 'answer'; readonly number: number; readonly answer: Answers[keyof Answers] }
+  | { readonly kind: 'answer'; readonly number: number; readonly answer: ReaderAnswers[keyof ReaderAnswers] }
   | { readonly kind: 'log'; readonly line: string }
   | { readonly kind: 'changed'; readonly files: readonly string[] }
 
@@ -66,7 +66,7 @@ export function serveFolder(
     afterReading()
   }
   const ready = readAll()
-  const answer = async (question: Question): Promise<Answers[keyof Answers]> => {
+  const answer = async (question: ReaderQuestion): Promise<ReaderAnswers[keyof ReaderAnswers]> => {
     await ready
     switch (question.kind) {
       case 'find':

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
-import { inThisThread, openStore, type FolderStore } from './folder-store.ts'
+import { inThisThread, openFolderStore, type FolderStore } from './folder-store.ts'
 
 let folder: string
 let state: string
@@ -27,7 +27,7 @@ const write = (name: string, content: string) => writeFileSync(join(folder, name
 const read = () => inThisThread(folder, { validate: validatePartner, suggest: nearest, state })
 const open = async () => {
   const log = (line: string) => void logged.push(line)
-  return (store = await openStore({ start: read(), log }))
+  return (store = await openFolderStore({ start: read(), log }))
 }
 const restart = async () => {
   await store?.close()
@@ -173,7 +173,7 @@ test('faults that only the plugins can tell are logged with their place, once', 
   write('nusa.json', text('nusa', { words: { id: { 'a:b': 'x' } } }))
   const moreFaults = vi.fn(({ id }: Partner) => Promise.resolve(id === 'nusa' ? [fault] : []))
   const log = (line: string) => void logged.push(line)
-  store = await openStore({ start: read(), moreFaults, log })
+  store = await openFolderStore({ start: read(), moreFaults, log })
   await store.reload()
   await expect.poll(() => logged).not.toEqual([])
   expect(logged).toEqual([expect.stringMatching(/^P213 nusa\.json:1:\d+: \/words\/id\/a:b/)])

@@ -10,9 +10,9 @@ import type { Build } from '../page/build.ts'
 import type { FileVersion, FoundPartner } from './folder-index.ts'
 import {
   serveFolder,
-  type Answers,
+  type ReaderAnswers,
   type ReaderMessage,
-  type Question,
+  type ReaderQuestion,
   type ReaderSettings,
   type ReaderRequest,
 } from './folder-messages.ts'
@@ -41,7 +41,7 @@ export type WorkerData = Pick<ReaderSettings, 'state'> & {
   readonly reserved: readonly string[]
 }
 
-export type StoreSettings = {
+export type FolderStoreSettings = {
   readonly start: StartReader
   /** Further mild faults of a partner, for the log. Default: none. */
   readonly moreFaults?: Build['partnerFaults'] | undefined
@@ -82,8 +82,8 @@ export function inThisThread(folder: string, settings: ReaderSettings): StartRea
 }
 
 /** Resolves when every file has been read. */
-export async function openStore({ start, log, moreFaults }: StoreSettings): Promise<FolderStore> {
-  const pending = new Map<number, { readonly question: Question; readonly resolve: (answer: unknown) => void }>()
+export async function openFolderStore({ start, log, moreFaults }: FolderStoreSettings): Promise<FolderStore> {
+  const pending = new Map<number, { readonly question: ReaderQuestion; readonly resolve: (answer: unknown) => void }>()
   const names = new LRUCache<string, Promise<FileVersion | null>>({ max: MAX_CACHED_NAMES })
   const partners = new LRUCache<string, FoundPartner>({ maxSize: MAX_CACHED_CHARACTERS })
   const listeners: (() => void)[] = []
@@ -120,12 +120,14 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
     for (const [number, { question }] of pending) reader.postMessage({ number, question })
   }
   let reader = begin()
-  const query = <K extends Question['kind']>(question: Question & { readonly kind: K }): Promise<Answers[K]> => {
+  const query = <K extends ReaderQuestion['kind']>(
+    question: ReaderQuestion & { readonly kind: K },
+  ): Promise<ReaderAnswers[K]> => {
     count += 1
     const number = count
     return new Promise((resolve) => {
       // Each question gets the answer of its kind (folder-messages.ts).
-      pending.set(number, { question, resolve: (answer) => resolve(answer as Answers[K]) })
+      pending.set(number, { question, resolve: (answer) => resolve(answer as ReaderAnswers[K]) })
       reader.postMessage({ number, question })
     })
   }

@@ -5,7 +5,7 @@
  * it works on every runtime of the host.
  */
 import { LRUCache } from 'lru-cache'
-import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
+import { MAX_PARTNER_BYTES } from '../../schemas/partner/check-partner.ts'
 import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -23,7 +23,7 @@ import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from 
 import { fetchFile, AnswerFault } from './request-file.ts'
 import type { Bytes } from '../http/encoding.ts'
 import { fileType } from '../http/file-types.ts'
-import type { PartnerStore, Picture } from './partner-store.ts'
+import type { PartnerStore, PartnerPicture } from './partner-store.ts'
 
 /**
  * The last valid copies of the index, the partners' files and the pictures, which the next run of the host starts from. `read` may reject or
@@ -65,7 +65,7 @@ const AT_ONCE = 8
 export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpStore> {
   const { address, fetch, lastValidFiles, log, now = () => performance.now() } = settings
   const partners = new LRUCache<string, CachedPartner>({ maxSize: MAX_CACHED_PARTNER_BYTES })
-  const cachedPictures = new LRUCache<string, Picture>({ maxSize: MAX_CACHED_PICTURE_BYTES })
+  const cachedPictures = new LRUCache<string, PartnerPicture>({ maxSize: MAX_CACHED_PICTURE_BYTES })
   const loading = new Map<string, Promise<Partner | null>>()
   const failedAt = new Map<string, number>()
   let entries: ReadonlyMap<string, Entry> = new Map()
@@ -145,7 +145,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     const { id } = entry
     const old = partners.get(id)
     try {
-      const bytes = await readChecked(entry, lastOf(id), MAX_BYTES)
+      const bytes = await readChecked(entry, lastOf(id), MAX_PARTNER_BYTES)
       const partner = parse(entry, bytes)
       partners.set(id, { key: keyOf(entry), partner }, { size: bytes.length })
       failedAt.delete(id)

@@ -11,7 +11,7 @@ import { fuzzSeconds, printFuzzReport } from '../../tests/fuzz-duration.ts'
 import { createFaulty, waysToMisbehave, type Scene } from '../../tests/doubles/misbehaving-folder.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { fakeHost, type FakeHost } from '../../tests/doubles/fake-host.ts'
-import { inThisThread, openStore, type FolderStore } from './folder-store.ts'
+import { inThisThread, openFolderStore, type FolderStore } from './folder-store.ts'
 
 const IDS = ['kampus', 'lestari', 'nusa']
 const SECRET = 'a file outside the folder'
@@ -53,7 +53,7 @@ afterEach(async () => {
 async function start() {
   await running?.store.close()
   const settings = { validate: validatePartner, suggest: nearest, state, files: faulty.files }
-  const store = await openStore({ start: inThisThread(scene.folder, settings), log: () => undefined })
+  const store = await openFolderStore({ start: inThisThread(scene.folder, settings), log: () => undefined })
   return (running = { store, host: fakeHost({ partners: store }) })
 }
 

@@ -6,7 +6,7 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
-import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
+import { MAX_PARTNER_BYTES } from '../../schemas/partner/check-partner.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture.ts'
 
@@ -71,7 +71,7 @@ export function partnerFileNames(folder: string, files: FileSystem = DISK): read
 }
 
 export function readPartnerText(folder: string, file: string, files: FileSystem = DISK): TextRead {
-  const read = readInside(folder, file, MAX_BYTES, files)
+  const read = readInside(folder, file, MAX_PARTNER_BYTES, files)
   if ('fault' in read) return read
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read.bytes) }

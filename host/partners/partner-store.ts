@@ -6,12 +6,12 @@ import type { PartnerFinder } from '../../schemas/partner/find-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Bytes } from '../http/encoding.ts'
 
-export type Picture = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
+export type PartnerPicture = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
 
 /** A partner stays the same object until its file changes, because pages are cached by it. */
 export type PartnerStore = PartnerFinder & {
   /** A picture that a partner's file names; null when there is none. */
-  picture(file: string): Promise<Picture | null>
+  picture(file: string): Promise<PartnerPicture | null>
 }
 
 export type PartnerSummary = {

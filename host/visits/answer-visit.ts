@@ -27,7 +27,7 @@ export const ANSWERS_TIMEOUT_MS = 300
 const NO_SCRIPT_TIMEOUT_MS = 8_000
 export const MAX_VISITS = 16
 /** Bytes of a response of the back end. Longer ones are left to the browser. */
-export const MAX_BYTES = 500_000
+export const MAX_ANSWER_BYTES = 500_000
 /** Concurrent forms and pages without scripts. They wait for the back end most of the time. */
 export const MAX_NO_SCRIPT_VISITS = 128
 
@@ -144,9 +144,9 @@ function createLimitedRender({ build, visitApi, log }: RenderSettings): RenderVi
   }
 }
 
-/** The response, whose body fails once it is longer than `MAX_BYTES`, because many visits hold theirs in memory at once. */
+/** The response, whose body fails once it is longer than `MAX_ANSWER_BYTES`, because many visits hold theirs in memory at once. */
 function limited(answer: Response): Response {
   if (answer.body === null) return answer
   const { status, statusText, headers } = answer
-  return new Response(limitStream(answer.body, MAX_BYTES), { status, statusText, headers })
+  return new Response(limitStream(answer.body, MAX_ANSWER_BYTES), { status, statusText, headers })
 }

@@ -6,13 +6,13 @@ import { hostText } from '../http/host-texts.ts'
 import { ownPath, redirect } from '../http/redirect.ts'
 import { isFromOurPage } from '../http/same-origin.ts'
 import { text } from '../http/text-response.ts'
-import type { PageRequest, Requester } from '../page/page-request.ts'
+import type { PageRequest, PageVisitor } from '../page/page-request.ts'
 import type { AnswerVisit } from './answer-visit.ts'
 import { readForm, type FormFields } from './read-form.ts'
 import { previousPage } from './without-scripts.ts'
 
 export type PostedFormSettings = {
-  readonly pageRequestOf: (request: Request, requester: Requester) => Promise<PageRequest>
+  readonly pageRequestOf: (request: Request, requester: PageVisitor) => Promise<PageRequest>
   readonly answerVisit: AnswerVisit
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseHighlight, linkOf, pictureOf } from './choose-highlight.ts'
+import { chooseHighlight, highlightLink, pictureOf } from './choose-highlight.ts'
 import type { Highlight } from './endpoints.ts'
 
 const text = { id: 'Kopi', en: 'Coffee' }
@@ -34,7 +34,7 @@ describe('the card', () => {
 })
 
 it.each(['javascript:alert(1)', 'data:text/html,x', '/faq', 'not an address'])('refuses the link %s', (url) =>
-  expect(linkOf({ url })).toBeNull(),
+  expect(highlightLink({ url })).toBeNull(),
 )
 
 it('accepts pictures from the API’s origin only', () => {

@@ -17,7 +17,7 @@ export function chooseHighlight(highlights: readonly Highlight[], switches: Swit
 }
 
 /** The link's URL; null unless it is an http or https URL. */
-export function linkOf({ url }: Pick<Highlight, 'url'>): string | null {
+export function highlightLink({ url }: Pick<Highlight, 'url'>): string | null {
   return url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 }
 

@@ -10,7 +10,7 @@ import { useAdBlocker } from './blocker.ts'
 import { chooseHighlight } from './choose-highlight.ts'
 import { getHighlights } from './endpoints.ts'
 import { Closable } from './closable.tsx'
-import { Picture } from './picture.tsx'
+import { HighlightPicture } from './picture.tsx'
 import { Survey } from './survey.tsx'
 import './highlight.css'
 
@@ -55,7 +55,7 @@ function Highlighted({ onClose }: { readonly onClose: () => void }) {
       ) : shown.highlight.kind === 'survey' ? (
         <Survey survey={shown.highlight} />
       ) : (
-        <Picture highlight={shown.highlight} />
+        <HighlightPicture highlight={shown.highlight} />
       )}
     </Closable>
   )

@@ -1,15 +1,15 @@
 import { useLocalText, usePortal, useTexts } from '@gapura/core'
 import { useState, type ReactNode } from 'react'
-import { linkOf, pictureOf } from './choose-highlight.ts'
+import { highlightLink, pictureOf } from './choose-highlight.ts'
 import type { Highlight } from './endpoints.ts'
 
-export function Picture({ highlight }: { readonly highlight: Highlight }) {
+export function HighlightPicture({ highlight }: { readonly highlight: Highlight }) {
   const local = useLocalText()
   const { environment } = usePortal()
   const [isMissing, setMissing] = useState(false)
   const picture = pictureOf(highlight, environment.api)
   return (
-    <Linked url={linkOf(highlight)}>
+    <Linked url={highlightLink(highlight)}>
       {picture !== null && !isMissing && (
         <img src={picture} alt="" width={72} height={72} onError={() => setMissing(true)} />
       )}

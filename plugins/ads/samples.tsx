@@ -2,7 +2,7 @@
 import { useTexts, type SampleSection } from '@gapura/core'
 import { Closable } from './closable.tsx'
 import type { Highlight } from './endpoints.ts'
-import { Picture } from './picture.tsx'
+import { HighlightPicture } from './picture.tsx'
 import { Survey } from './survey.tsx'
 import './highlight.css'
 
@@ -30,7 +30,7 @@ const SURVEY: Highlight = {
 function Advertisement() {
   return (
     <Closable label={useTexts('ads').t('label')} onClose={() => undefined}>
-      <Picture highlight={COFFEE} />
+      <HighlightPicture highlight={COFFEE} />
     </Closable>
   )
 }

@@ -1,7 +1,7 @@
 /** The sandbox's advertisements: three invented shops and a survey. The desk can hide and show them. */
 import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { answerSurvey, getHighlights } from './endpoints.ts'
-import { DEMO, draw } from './sandbox/demo.ts'
+import { DEMO_HIGHLIGHTS, draw } from './sandbox/demo.ts'
 
 export default defineSandbox({
   tables: `
@@ -15,7 +15,7 @@ export default defineSandbox({
     answer(getHighlights, ({ world, caller }) => {
       const excluded = new Set([...hidden(world), ...answered(world, caller.id)])
       return {
-        data: DEMO.filter(({ id }) => !excluded.has(id)).map(({ drawing, choices = [], ...highlight }) => ({
+        data: DEMO_HIGHLIGHTS.filter(({ id }) => !excluded.has(id)).map(({ drawing, choices = [], ...highlight }) => ({
           ...highlight,
           choices,
           picture: drawing === null ? null : `/api/highlights/${highlight.id}/picture`,
@@ -24,7 +24,7 @@ export default defineSandbox({
       }
     }),
     answer(answerSurvey, ({ world, caller, params, body }) => {
-      const survey = DEMO.find(({ id, kind }) => id === params.id && kind === 'survey')
+      const survey = DEMO_HIGHLIGHTS.find(({ id, kind }) => id === params.id && kind === 'survey')
       if (!survey) throw new Refusal(404, 'not_found', 'There is no such survey')
       if (!survey.choices?.some(({ id }) => id === body.choice)) {
         throw new Refusal(422, 'invalid', 'This is not an answer of the survey', {
@@ -46,7 +46,7 @@ export default defineSandbox({
       method: 'GET',
       path: '/api/highlights/{id}/picture',
       reply: ({ params }) => {
-        const drawing = DEMO.find(({ id }) => id === params['id'])?.drawing
+        const drawing = DEMO_HIGHLIGHTS.find(({ id }) => id === params['id'])?.drawing
         if (!drawing) throw new Refusal(404, 'not_found', 'There is no such picture')
         return new Response(draw(drawing), {
           headers: {
@@ -75,8 +75,8 @@ export default defineSandbox({
 
 function requestedIds(body: Readonly<Record<string, unknown>>): readonly string[] {
   const id = body['id']
-  if (id === undefined) return DEMO.map((highlight) => highlight.id)
-  const highlight = DEMO.find((known) => known.id === id)
+  if (id === undefined) return DEMO_HIGHLIGHTS.map((highlight) => highlight.id)
+  const highlight = DEMO_HIGHLIGHTS.find((known) => known.id === id)
   if (!highlight) throw new Refusal(404, 'not_found', 'There is no such advertisement')
   return [highlight.id]
 }

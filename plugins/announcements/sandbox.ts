@@ -1,6 +1,6 @@
 import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { getAnnouncements, type Announcement } from './endpoints.ts'
-import { DEMO } from './sandbox/demo.ts'
+import { DEMO_ANNOUNCEMENTS } from './sandbox/demo.ts'
 
 type Row = {
   readonly id: string
@@ -20,7 +20,7 @@ export default defineSandbox({
     );
   `,
   seed: (world) => {
-    for (const { domain, level, id, en, from, to } of DEMO) {
+    for (const { domain, level, id, en, from, to } of DEMO_ANNOUNCEMENTS) {
       announce(world, {
         domain,
         level,

@@ -5,7 +5,7 @@
 import { Link, useFrame, useOnline, useTexts } from '@gapura/core'
 import { originalPage, useConnection, useHotspot } from '@gapura/core/gateway'
 
-export function Connection() {
+export function HomeConnection() {
   const { t } = useTexts('home')
   const connection = useConnection()
   const { relogin } = useFrame()

@@ -18,7 +18,7 @@ import {
 } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
-import { Connection } from './connection.tsx'
+import { HomeConnection } from './connection.tsx'
 import { greetingName } from './greeting-name.ts'
 import { NeedPlace, useOpenNeeds, type KnownNeed } from './need-place.tsx'
 import { QuickMenu } from './quick-menu.tsx'
@@ -149,7 +149,7 @@ export function Head() {
   return (
     <div className="h-head">
       <h1>{name === null ? t('greeting') : t('greetingNamed', { name })}</h1>
-      <Connection />
+      <HomeConnection />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { cancelPurchase } from './endpoints.ts'
 import { createOrderStore } from './order/order-store.ts'
 import { options } from './options.ts'
 import { orderCalls } from './order/order-calls.ts'
-import { isRefusal, placeOrder } from './order/place-order.ts'
+import { isOrderRefused, placeOrder } from './order/place-order.ts'
 
 /** State of the confirmation after an order was refused or its result is unknown. */
 export type PostedOrder = {
@@ -35,7 +35,7 @@ async function order(posted: FormActionRequest, packageId: string) {
     return { kind: 'go', to: paymentPath(await placeOrder(ordering, { method })) } as const
   } catch (error) {
     if (session.read().user === null) return { kind: 'go', to: confirmPath({ id: packageId }) } as const
-    const state: PostedOrder = isRefusal(error)
+    const state: PostedOrder = isOrderRefused(error)
       ? { fault: errorText(error), key: crypto.randomUUID() }
       : { fault: t('card.uncertain'), key }
     return { kind: 'show', state } as const

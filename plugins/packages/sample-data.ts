@@ -17,7 +17,7 @@ export const WEEK: Package = {
   quota_bytes: 20 * GB,
   active: true,
 }
-export const DAY: Package = {
+export const DAY_PACKAGE: Package = {
   ...WEEK,
   id: 'day-1',
   name: 'Harian',

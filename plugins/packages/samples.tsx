@@ -13,7 +13,7 @@ import { Comparison } from './list/comparison.tsx'
 import { KindTabs, tabPanelOf } from './list/kind-tabs.tsx'
 import PackageList from './list/package-list.tsx'
 import { paymentSamples } from './payment-samples.tsx'
-import { DAY, DAY_MS, GB, HOUR_MS, MONTH, WEEK } from './sample-data.ts'
+import { DAY_PACKAGE, DAY_MS, GB, HOUR_MS, MONTH, WEEK } from './sample-data.ts'
 import './packages.css'
 
 /** A package with so much time and data left. */
@@ -102,7 +102,7 @@ const mine =
 
 const onSale: SampleAnswers = (language) => [
   ...mine(null)(language),
-  answeredPage(getPackages, { params, query: { kind: 'general' } }, { data: [DAY, WEEK, MONTH], next: null }),
+  answeredPage(getPackages, { params, query: { kind: 'general' } }, { data: [DAY_PACKAGE, WEEK, MONTH], next: null }),
 ]
 
 export const samples: readonly SampleSection[] = [
@@ -193,9 +193,9 @@ export const samples: readonly SampleSection[] = [
       {
         id: 'plain',
         title: { id: 'Tanpa alasan', en: 'Without a reason' },
-        render: () => <First item={DAY} reason={null} />,
+        render: () => <First item={DAY_PACKAGE} reason={null} />,
       },
-      { id: 'row', title: { id: 'Baris', en: 'Row' }, render: () => <Row item={DAY} /> },
+      { id: 'row', title: { id: 'Baris', en: 'Row' }, render: () => <Row item={DAY_PACKAGE} /> },
       {
         id: 'row-recommended',
         title: { id: 'Baris dengan tanda', en: 'Row with marks' },
@@ -209,7 +209,7 @@ export const samples: readonly SampleSection[] = [
       {
         id: 'comparison',
         title: { id: 'Perbandingan', en: 'Comparison' },
-        render: () => <Comparison packages={[DAY, WEEK, MONTH]} />,
+        render: () => <Comparison packages={[DAY_PACKAGE, WEEK, MONTH]} />,
       },
       {
         id: 'list',

@@ -8,7 +8,7 @@ import {
   getPurchase,
 } from './endpoints.ts'
 import { startDueAndListHeld, grantPackage, HOLDING_TABLE, readHeld, recommend } from './sandbox/holdings.ts'
-import { OFFER_TABLE, packageRow, toPackage, seedOffers, type PackageRow } from './sandbox/offers.ts'
+import { OFFER_TABLE, packageRow, toPackage, seedOffers, type StoredPackage } from './sandbox/offers.ts'
 import {
   createOrder,
   ORDER_MS,
@@ -29,7 +29,7 @@ export default defineSandbox({
   answers: [
     answer(getPackages, ({ world, query }) => {
       const from = Number(query.cursor ?? 0) || 0
-      const rows = world.db.all<PackageRow>(
+      const rows = world.db.all<StoredPackage>(
         'SELECT * FROM packages WHERE active = 1 AND (? IS NULL OR kind = ?) ORDER BY place LIMIT ? OFFSET ?',
         query.kind ?? null,
         query.kind ?? null,
@@ -51,7 +51,7 @@ export default defineSandbox({
     }),
     answer(createPurchase, ({ world, caller, body, address, language }) => {
       updatePurchases(world, caller)
-      const offer = world.db.one<PackageRow>('SELECT * FROM packages WHERE id = ? AND active = 1', body.package_id)
+      const offer = world.db.one<StoredPackage>('SELECT * FROM packages WHERE id = ? AND active = 1', body.package_id)
       const refuse = (status: number, code: string, id: string, en: string) =>
         new Refusal(status, code, language === 'en' ? en : id)
       if (!offer) throw refuse(404, 'package.gone', 'Paket ini tidak dijual lagi.', 'This package is no longer sold.')
@@ -164,7 +164,7 @@ function addDeclined(world: World, phone: string, domain: string, packageId: str
 function insertPurchase(
   world: World,
   account: SandboxAccount,
-  bought: PackageRow,
+  bought: StoredPackage,
   at: Date,
   status: 'success' | 'failed',
 ): string {

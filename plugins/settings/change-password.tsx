@@ -3,7 +3,7 @@ import { useCall } from '@gapura/core/api'
 import { LoginNameField, PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field } from '@gapura/core/controls'
 import { changePassword } from './endpoints.ts'
-import { passwordForm, type PasswordForm } from './password-form.ts'
+import { passwordChangeForm, type PasswordForm } from './password-form.ts'
 import './settings.css'
 
 /** The form's field for each field name of the back end. */
@@ -19,7 +19,7 @@ export default function ChangePassword() {
   const go = useGo()
   const change = useCall(changePassword)
   const form = useForm({
-    schema: passwordForm,
+    schema: passwordChangeForm,
     start: { current: '', password: '', confirmation: '' },
     // words: password.fault.*
     translate: (fault) => t(`password.fault.${fault}`),

@@ -1,5 +1,5 @@
 import { Page, useFrame, useTexts, type Language } from '@gapura/core'
-import { nameOf } from '@gapura/core/text'
+import { languageName } from '@gapura/core/text'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { useState } from 'react'
 import './settings.css'
@@ -25,7 +25,7 @@ export default function ChangeLanguage() {
             <span className="l-mark" aria-hidden>
               {code.toUpperCase()}
             </span>
-            <span className="g-grow">{nameOf(code)}</span>
+            <span className="g-grow">{languageName(code)}</span>
             <CheckmarkCircleFilled className="l-chosen" fontSize={24} aria-hidden />
           </label>
         ))}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { passwordForm, type PasswordForm } from './password-form.ts'
+import { passwordChangeForm, type PasswordForm } from './password-form.ts'
 
 const GOOD: PasswordForm = { current: 'Lama#2025', password: 'Baru#2026', confirmation: 'Baru#2026' }
 const faults = (changes: Partial<PasswordForm>) =>
-  passwordForm.safeParse({ ...GOOD, ...changes }).error?.issues.map(({ path, message }) => `${path.join()} ${message}`)
+  passwordChangeForm
+    .safeParse({ ...GOOD, ...changes })
+    .error?.issues.map(({ path, message }) => `${path.join()} ${message}`)
 
 describe('changing a password', () => {
   it('accepts a good password', () => expect(faults({})).toBeUndefined())

@@ -2,7 +2,7 @@
 import { z } from '@gapura/core/api'
 import { newPasswordRule, confirmationMatches } from '@gapura/core/forms'
 
-export const passwordForm = z
+export const passwordChangeForm = z
   .object({
     current: z.string().check(z.minLength(1, 'currentRequired')),
     password: newPasswordRule('weak', 'known'),
@@ -16,4 +16,4 @@ export const passwordForm = z
       when: () => true,
     }),
   )
-export type PasswordForm = z.infer<typeof passwordForm>
+export type PasswordForm = z.infer<typeof passwordChangeForm>

@@ -4,7 +4,7 @@ import CodeStep from './code/code-step.tsx'
 import Guide from './captive/guide.tsx'
 import InYourBrowser from './captive/in-your-browser.tsx'
 import { CheckInbox } from './link/email-step.tsx'
-import { LinkExpired } from './link/link-expired.tsx'
+import { SignInLinkExpired } from './link/link-expired.tsx'
 import SignInErrorMessage, { type SignInErrorProps } from './parts/sign-in-error-message.tsx'
 import ForgotPassword from './password/forgot-password.tsx'
 import { PasswordStep } from './password/password.tsx'
@@ -104,7 +104,7 @@ export const samples: readonly SampleSection[] = [
         title: { id: 'Tautan terkirim', en: 'A link was sent' },
         render: () => <CheckInbox email="putu@contoh.id" onOther={nothing} />,
       },
-      { id: 'link-over', title: { id: 'Tautan habis', en: 'An expired link' }, render: LinkExpired },
+      { id: 'link-over', title: { id: 'Tautan habis', en: 'An expired link' }, render: SignInLinkExpired },
       { id: 'guide', title: { id: 'Panduan', en: 'Guide' }, render: ShowGuide },
       {
         id: 'browser',

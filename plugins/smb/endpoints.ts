@@ -6,7 +6,7 @@ export const BUSINESS_TYPES = ['food', 'shop', 'lodging', 'service', 'office', '
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
-export const smb = z.object({
+export const smbBody = z.object({
   business_name: text(100),
   business_type: z.enum(BUSINESS_TYPES),
   owner_name: text(100),
@@ -27,6 +27,6 @@ export const registerSmb = endpoint('POST', '/api/ctm/smb', {
   summary: 'Registers a small business; 409 while a registration is under way or accepted',
   idempotent: true,
   quiet: true,
-  body: smb,
+  body: smbBody,
   answer: data(registration),
 })

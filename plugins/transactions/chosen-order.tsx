@@ -2,14 +2,14 @@
 import { BrandMark, LinkButton, StateMark, useLanguage, useNow, useTexts } from '@gapura/core'
 import { formatDateTime, formatMoney } from '@gapura/core/text'
 import type { Transaction } from './endpoints.ts'
-import { linkOf, transactionState } from './transaction-display.ts'
+import { transactionLink, transactionState } from './transaction-display.ts'
 
 export function ChosenOrder({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTexts('transactions')
   const language = useLanguage()
   const state = transactionState(transaction, useNow(10_000))
   const { id, number, package: item, amount, method } = transaction
-  const { href, label } = linkOf(transaction, state)
+  const { href, label } = transactionLink(transaction, state)
   const { time } = state
   return (
     <aside className="t-chosen g-screen-only" aria-label={t('chosen')}>

@@ -41,7 +41,7 @@ export function transactionState(order: Transaction, now: Date): TransactionDisp
 }
 
 /** Where an order leads: a paid one to its receipt, another to its payment or to what became of it. `label` is a key of this plugin's texts. */
-export function linkOf(
+export function transactionLink(
   { id, status }: Transaction,
   { state, isOpen }: TransactionDisplay,
 ): { readonly href: string; readonly label: 'receipt' | 'resume' | 'look' } {

@@ -3,7 +3,7 @@ import { Link, StateMark, useIsWide, useLanguage, useNow, useTexts } from '@gapu
 import { dayOf, formatClock, formatDateTime, formatMoney } from '@gapura/core/text'
 import type { MouseEvent } from 'react'
 import type { Transaction } from './endpoints.ts'
-import { linkOf, transactionState } from './transaction-display.ts'
+import { transactionLink, transactionState } from './transaction-display.ts'
 
 type Props = {
   readonly transaction: Transaction
@@ -19,7 +19,7 @@ export function TransactionRow({ transaction, isChosen, onChoose }: Props) {
   const state = transactionState(transaction, now)
   const { package: item, amount, method } = transaction
   const { kind, at } = state.time
-  const { href, label } = linkOf(transaction, state)
+  const { href, label } = transactionLink(transaction, state)
   const isToday = dayOf(new Date(at)) === dayOf(now)
   const handleClick = (event: MouseEvent) => {
     // With a modifier key the browser opens the page of the order in a tab of its own.

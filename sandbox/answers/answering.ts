@@ -29,7 +29,7 @@ export const ANSWER_TABLE = `
 `
 
 /** The answers of the core or of a plugin. An inactive account may call only those of the core. */
-export type Answers = {
+export type OwnerAnswers = {
   readonly core: boolean
   readonly answers: readonly SandboxAnswer[]
   readonly browserRoutes: readonly BrowserRoute[]
@@ -44,7 +44,7 @@ type Call = Context<{ Bindings: Bindings }>
 
 export function createAnswering(
   world: SandboxWorld,
-  groups: readonly Answers[],
+  groups: readonly OwnerAnswers[],
   log: Log,
 ): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })

@@ -1,5 +1,8 @@
 /** Streets around the demonstration retailers in Ubud and Menteng, found by name. */
-export type NamedPlace = { readonly label: string; readonly location: { readonly lat: number; readonly lng: number } }
+export type GazetteerPlace = {
+  readonly label: string
+  readonly location: { readonly lat: number; readonly lng: number }
+}
 
 const PLACES: readonly (readonly [label: string, lat: number, lng: number])[] = [
   ['Jl. Raya Ubud, Ubud, Gianyar', -8.5069, 115.2625],
@@ -18,7 +21,7 @@ const PLACES: readonly (readonly [label: string, lat: number, lng: number])[] = 
 const STOP_WORDS = new Set(['jl', 'jln', 'jalan', 'no', 'nomor', 'rt', 'rw'])
 
 /** At most five places that share the most words with `typed`, best first. Empty when no word matches. */
-export function placesFor(typed: string): readonly NamedPlace[] {
+export function placesFor(typed: string): readonly GazetteerPlace[] {
   const words = wordsOf(typed)
   return PLACES.map(([label, lat, lng]) => {
     const labelWords = wordsOf(label)

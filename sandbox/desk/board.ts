@@ -7,13 +7,13 @@ import type { Message } from '../world/outbox.ts'
 import type { Markup } from '../page.ts'
 import type { KnownCharge } from '../world/payment.ts'
 import type { SandboxWorld } from '../world/world.ts'
-import type { Customer, DeskState } from './state.ts'
-import { actionName, translator, type Language, type TextKey, type Translate } from './words.ts'
+import type { DeskCustomer, DeskState } from './state.ts'
+import { actionName, translator, type DeskLanguage, type TextKey, type Translate } from './words.ts'
 
 // words: action.*, fault.*, method.*, outcome.*, place.*, step.*
 
 export type BoardAbout = {
-  readonly language: Language
+  readonly language: DeskLanguage
   readonly routerOrigin: string
   /** Whether there is a page of all components. */
   readonly hasComponents: boolean
@@ -55,7 +55,7 @@ export function board(world: SandboxWorld, state: DeskState, about: BoardAbout):
     </html>`
 }
 
-function messages(state: DeskState, t: Translate, language: Language): Markup {
+function messages(state: DeskState, t: Translate, language: DeskLanguage): Markup {
   return html`<section id="messages" aria-live="polite">
     <h2>${t('messages')}</h2>
     ${state.under_way > 0 ? html`<p>${t('underWay', { count: state.under_way })}</p>` : ''}
@@ -66,7 +66,7 @@ function messages(state: DeskState, t: Translate, language: Language): Markup {
   </section>`
 }
 
-function messageRow(message: Message, t: Translate, language: Language): Markup {
+function messageRow(message: Message, t: Translate, language: DeskLanguage): Markup {
   const via = message.via === 'email' ? 'Email' : 'WhatsApp'
   return html`<li>
     <p class="meta"><span>${via} · ${message.to}</span> <time>${when(message.sent_at, language)}</time></p>
@@ -99,7 +99,7 @@ function messageRow(message: Message, t: Translate, language: Language): Markup 
 
 const MAX_DECIDED = 5
 
-function payments(state: DeskState, t: Translate, language: Language): Markup {
+function payments(state: DeskState, t: Translate, language: DeskLanguage): Markup {
   const waiting = state.payments.filter((charge) => charge.outcome === 'waiting')
   const decided = state.payments.filter((charge) => charge.outcome !== 'waiting').slice(0, MAX_DECIDED)
   return html`<section id="payments">
@@ -111,7 +111,7 @@ function payments(state: DeskState, t: Translate, language: Language): Markup {
   </section>`
 }
 
-function paymentRow(charge: KnownCharge, t: Translate, language: Language): Markup {
+function paymentRow(charge: KnownCharge, t: Translate, language: DeskLanguage): Markup {
   const act = (name: 'pay' | 'fail' | 'expire') => button(`/desk/payments/${charge.id}/${name}`, t(name))
   return html`<li>
     <p class="meta">
@@ -126,7 +126,7 @@ function paymentRow(charge: KnownCharge, t: Translate, language: Language): Mark
   </li>`
 }
 
-function decisions(state: DeskState, t: Translate, language: Language): Markup {
+function decisions(state: DeskState, t: Translate, language: DeskLanguage): Markup {
   const textIn = (text: DeskText) => (typeof text === 'string' ? text : text[language])
   return html`<section id="decisions" ${state.waiting.length === 0 ? 'hidden' : ''}>
     <h2>${t('decisions')}</h2>
@@ -145,7 +145,7 @@ function decisions(state: DeskState, t: Translate, language: Language): Markup {
   </section>`
 }
 
-function devices(state: DeskState, t: Translate, language: Language, routerOrigin: string): Markup {
+function devices(state: DeskState, t: Translate, language: DeskLanguage, routerOrigin: string): Markup {
   const options = state.customers.map(
     ({ username, name, phone, domain }) => html`<option value="${username}">${name ?? phone} (${domain})</option>`,
   )
@@ -197,7 +197,7 @@ function customers(state: DeskState, t: Translate, world: SandboxWorld): Markup 
   </section>`
 }
 
-function customerRow(customer: Customer, t: Translate): Markup {
+function customerRow(customer: DeskCustomer, t: Translate): Markup {
   const { account_status } = customer
   const isActive = account_status === 'active'
   const status = isActive ? t('active') : account_status === 'inactive' ? t('inactive') : account_status
@@ -265,7 +265,7 @@ function faults(state: DeskState, t: Translate): Markup {
   </section>`
 }
 
-function clock(state: DeskState, t: Translate, world: SandboxWorld, language: Language): Markup {
+function clock(state: DeskState, t: Translate, world: SandboxWorld, language: DeskLanguage): Markup {
   const steps: readonly (readonly [TextKey, number])[] = [
     ['step.minutes11', 660],
     ['step.hour', 3_600],
@@ -300,7 +300,7 @@ function button(
   </form>`
 }
 
-function when(iso: string, language: Language): string {
+function when(iso: string, language: DeskLanguage): string {
   const options = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' } as const
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'id-ID', options).format(new Date(iso))
 }

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono'
 import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import type { SandboxWorld } from '../world/world.ts'
-import type { Language } from './words.ts'
+import type { DeskLanguage } from './words.ts'
 
 /** The exports of `src/components/component-page.tsx`. */
 export type ComponentPages = {
@@ -10,7 +10,7 @@ export type ComponentPages = {
     readonly partner: SandboxPartner
     readonly partners: readonly SandboxPartner[]
     readonly theme: 'light' | 'dark'
-    readonly language: Language
+    readonly language: DeskLanguage
     /** Id of a sample that fills a window. Undefined: the page of all samples, with such windows. */
     readonly sample: string | undefined
   }) => Promise<string | null>
@@ -22,7 +22,7 @@ type Settings = {
   readonly world: SandboxWorld
   readonly components: () => Promise<ComponentPages>
   /** The language of the desk. */
-  readonly languageOf: (context: Context) => Language
+  readonly languageOf: (context: Context) => DeskLanguage
 }
 
 /** Without scripts; styles, fonts, pictures and windows are files of the desk's own origin. */

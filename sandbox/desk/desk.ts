@@ -12,7 +12,7 @@ import { board } from './board.ts'
 import { addComponentPages, type ComponentPages } from './component-pages.ts'
 import { emailDocument } from './email.ts'
 import { deskState } from './state.ts'
-import { translator, type Language } from './words.ts'
+import { translator, type DeskLanguage } from './words.ts'
 
 const CATALOGUE = FAULTS.map((fault) => ({
   ...fault,
@@ -227,7 +227,7 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1'
 }
 
-function languageOf(context: Context): Language {
+function languageOf(context: Context): DeskLanguage {
   const chosen = /(?:^|; )desk_language=(id|en)/.exec(context.req.header('cookie') ?? '')?.[1]
   return chosen === 'en' ? 'en' : 'id'
 }

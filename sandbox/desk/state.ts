@@ -9,7 +9,7 @@ import type { Message } from '../world/outbox.ts'
 import type { KnownCharge } from '../world/payment.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
-export type Customer = {
+export type DeskCustomer = {
   readonly id: string
   readonly username: string
   readonly name: string | null
@@ -32,7 +32,7 @@ export type DeskState = {
     readonly mac: string
     readonly session: HotspotSession | null
   }[]
-  readonly customers: readonly Customer[]
+  readonly customers: readonly DeskCustomer[]
   readonly faults: readonly { readonly id: FaultId; readonly path: string | null; readonly left: number | null }[]
   readonly waiting: readonly (DeskRow & { readonly plugin: string })[]
   /** Milliseconds that the world's clock is ahead of the machine's. */
@@ -54,9 +54,9 @@ export function deskState(world: SandboxWorld, plugins: readonly SandboxPlugin[]
   return { version, ...state }
 }
 
-function customersOf(world: SandboxWorld): readonly Customer[] {
+function customersOf(world: SandboxWorld): readonly DeskCustomer[] {
   return world.db
-    .all<Omit<Customer, 'force_update'> & { readonly force_update: number }>(
+    .all<Omit<DeskCustomer, 'force_update'> & { readonly force_update: number }>(
       `SELECT id, username, name, phone, email, account_type, account_status, domain, force_update
        FROM accounts ORDER BY rowid DESC LIMIT 200`,
     )

@@ -61,7 +61,7 @@ export function touches(line: Line, margin = 0): boolean {
 }
 
 /** The data of an SVG path of the lines that may be seen, with a margin for the width of a stroke. */
-export function pathOf(lines: readonly Line[], isClosed = false): string {
+export function svgPath(lines: readonly Line[], isClosed = false): string {
   const text = ([x, y]: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
   return lines
     .filter((line) => touches(line, 16))

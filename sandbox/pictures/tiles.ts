@@ -1,7 +1,7 @@
 /** Map tiles with true coasts and towns and invented streets, drawn from the tile's coordinates: a map without internet access. */
 import { Refusal, type BrowserRoute } from '../../backend/define-sandbox.ts'
 import { COASTS, FORESTS, RIVERS, ROADS, SEAS, TOWNS, type Town } from './tile-geography.ts'
-import { pathOf, projectionOf, SIDE, windingArea, windingLine, type Line, type Point } from './tile-lines.ts'
+import { svgPath, projectionOf, SIDE, windingArea, windingLine, type Line, type Point } from './tile-lines.ts'
 import { streetsOf } from './tile-streets.ts'
 
 const MAX_ZOOM = 19
@@ -49,7 +49,7 @@ function isTile(z: number, x: number, y: number): boolean {
 
 export function createTile(z: number, x: number, y: number): string {
   const project = projectionOf(z, x, y)
-  const land = pathOf(
+  const land = svgPath(
     COASTS.map((coast) => windingLine(project, coast, 0.18, true)),
     true,
   )
@@ -69,16 +69,16 @@ export function createTile(z: number, x: number, y: number): string {
     stroked(land, COLOURS.shallow, 8),
     filled(land, COLOURS.land),
     `<clipPath id="land"><path d="${land}"/></clipPath><g clip-path="url(#land)">`,
-    filled(pathOf(forests, true), COLOURS.forest),
-    filled(pathOf(towns, true), COLOURS.built),
-    filled(pathOf(streets.fields, true), COLOURS.field),
-    filled(pathOf(streets.houses, true), COLOURS.house),
-    filled(pathOf(streets.parks, true), COLOURS.park),
-    z >= 9 && stroked(pathOf(rivers), COLOURS.sea, between(z - 8, 1, 14)),
-    way(pathOf(streets.lanes), between((z - 14) * 2, 1, 9)),
-    way(pathOf(streets.streets), between((z - 12) * 2, 1, 12)),
-    way(pathOf(streets.main), between((z - 10) * 2, 1, 16)),
-    z >= 4 && way(pathOf(roads), between(z - 5, 1, 14), COLOURS.road, COLOURS.roadEdge),
+    filled(svgPath(forests, true), COLOURS.forest),
+    filled(svgPath(towns, true), COLOURS.built),
+    filled(svgPath(streets.fields, true), COLOURS.field),
+    filled(svgPath(streets.houses, true), COLOURS.house),
+    filled(svgPath(streets.parks, true), COLOURS.park),
+    z >= 9 && stroked(svgPath(rivers), COLOURS.sea, between(z - 8, 1, 14)),
+    way(svgPath(streets.lanes), between((z - 14) * 2, 1, 9)),
+    way(svgPath(streets.streets), between((z - 12) * 2, 1, 12)),
+    way(svgPath(streets.main), between((z - 10) * 2, 1, 16)),
+    z >= 4 && way(svgPath(roads), between(z - 5, 1, 14), COLOURS.road, COLOURS.roadEdge),
     '</g>',
     names(SEAS, 5, COLOURS.seaName),
     names(TOWNS, 10, COLOURS.name),

@@ -10,7 +10,7 @@ export type PartnersMessage = {
 }
 
 /** From the sandbox: it listens on this port of 127.0.0.1, or has received the partners of a version. */
-export type SandboxMessage =
+export type ProcessMessage =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'known'; readonly version: number }
 

@@ -8,8 +8,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { SandboxPartner } from '../../backend/define-sandbox.ts'
-import type { Connection } from '../index.ts'
-import { VISITOR, type PartnersMessage, type SandboxMessage } from './message.ts'
+import type { CallerConnection } from '../index.ts'
+import { VISITOR, type PartnersMessage, type ProcessMessage } from './message.ts'
 
 export type SandboxProcessSettings = {
   /** The program: a module that calls `serveSandbox`. */
@@ -25,7 +25,7 @@ export type SandboxProcessSettings = {
 }
 
 export type SandboxProcess = {
-  fetch(request: Request, connection?: Connection): Promise<Response>
+  fetch(request: Request, connection?: CallerConnection): Promise<Response>
   /** The process's id. Resolves when the process listens. */
   pid(): Promise<number | undefined>
   /** Ends the process. After `timeout` it is killed. */
@@ -133,7 +133,7 @@ function startProcess(
       for (const { failed } of pending.values()) failed(reason)
       reject(reason)
     })
-    child.on('message', (message: SandboxMessage) => {
+    child.on('message', (message: ProcessMessage) => {
       if (message.kind === 'listening') return resolve({ child, port: message.port, sendPartners })
       pending.get(message.version)?.known()
       pending.delete(message.version)
@@ -148,7 +148,7 @@ function startProcess(
  * Forwards the request with its host name and streams the response. The casts hold: Node and the DOM declare the same
  * web stream class separately.
  */
-async function forward(request: Request, port: number, connection: Connection | undefined): Promise<Response> {
+async function forward(request: Request, port: number, connection: CallerConnection | undefined): Promise<Response> {
   const { host, pathname, search } = new URL(request.url)
   const headers = Object.fromEntries([...request.headers].filter(([name]) => !HOP_BY_HOP.has(name)))
   const outgoing = httpRequest({

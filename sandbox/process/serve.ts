@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import { createSandbox, type SandboxSettings } from '../index.ts'
-import { VISITOR, type PartnersMessage, type SandboxMessage } from './message.ts'
+import { VISITOR, type PartnersMessage, type ProcessMessage } from './message.ts'
 
 /**
  * @param args the database file and the port that the portals are served on, as `startSandbox` passes them
@@ -16,7 +16,7 @@ export function serveSandbox(
 ): void {
   if (file === undefined || !process.connected)
     throw new Error('This program is started by the host and is not meant to be run alone.')
-  const send = (message: SandboxMessage) => process.send?.(message)
+  const send = (message: ProcessMessage) => process.send?.(message)
   // Ctrl-C reaches every process of a terminal, but the host first completes its running requests and then disconnects.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 

@@ -3,7 +3,7 @@ import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import type { Device, HotspotSession } from '../world/hotspot.ts'
 import { inkOn, page } from '../page.ts'
 
-export type PageData = {
+export type RouterPageData = {
   readonly language: 'id' | 'en'
   readonly device: Device
   readonly session: HotspotSession | undefined
@@ -11,7 +11,7 @@ export type PageData = {
 
 /** The page that a device opens first, with an entry for each partner's network. */
 export function startPage(
-  { language, device, session }: PageData,
+  { language, device, session }: RouterPageData,
   links: readonly { readonly partner: SandboxPartner; readonly router: string; readonly href: string }[],
 ): Promise<Response> {
   const t = translator(language)
@@ -44,7 +44,7 @@ export function startPage(
 }
 
 /** `portal`: the address that "To the portal" opens. */
-export function statusPage({ language, device, session }: PageData, portal: string): Promise<Response> {
+export function statusPage({ language, device, session }: RouterPageData, portal: string): Promise<Response> {
   const t = translator(language)
   const title = session ? 'Online' : t('Belum online', 'Not online')
   const facts = session

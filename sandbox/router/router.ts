@@ -9,7 +9,7 @@ import { droppedResponse, type Wait } from '../world/inject-faults.ts'
 import { type Challenge, type Device, SHARED_DEVICES } from '../world/hotspot.ts'
 import { addOtherGateways } from './other-gateways.ts'
 import { identifyDevice, hereOf, isWebAddress, portalFrom } from './router-device.ts'
-import { loggedOutPage, refusedPage, type PageData, startPage, statusPage } from './router-pages.ts'
+import { loggedOutPage, refusedPage, type RouterPageData, startPage, statusPage } from './router-pages.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
 /** MikroTik's own error messages, which a portal has to recognise. */
@@ -139,7 +139,7 @@ function status(world: SandboxWorld, context: Context, device: Device): Promise<
   return statusPage(data, partner ? `${portalFrom(hereOf(context), partner).origin}/` : '/')
 }
 
-function pageData(world: SandboxWorld, context: Context, device: Device): PageData {
+function pageData(world: SandboxWorld, context: Context, device: Device): RouterPageData {
   return { language: languageOf(context.req.raw), device, session: world.hotspot.live(device) }
 }
 

@@ -27,7 +27,7 @@ export type HotspotSession = {
 /** A CHAP challenge. The router writes each byte as an octal escape. */
 export type Challenge = { readonly chap_id: string; readonly chap_challenge: string }
 
-export type Hotspot = World['hotspot'] & {
+export type SandboxHotspot = World['hotspot'] & {
   /** The device of this id, or a new one with an IP address of its own. */
   device(id: string | null): Device
   devices(): readonly (Device & { readonly seen_at: string; readonly session: HotspotSession | null })[]
@@ -48,7 +48,7 @@ export type Hotspot = World['hotspot'] & {
 export const SHARED_DEVICES = 3
 const LIVE = 'ended_at IS NULL AND (ends_at IS NULL OR ends_at > ?)'
 
-export function createHotspot(db: Database, clock: Clock, newId: World['newId']): Hotspot {
+export function createSandboxHotspot(db: Database, clock: Clock, newId: World['newId']): SandboxHotspot {
   const now = () => clock.now().toISOString()
   const live = (device: Device) =>
     db.one<HotspotSession>(

@@ -8,7 +8,7 @@ import { createCredentials } from './credentials.ts'
 import type { SandboxDatabase } from './database.ts'
 import { createFaults, isFault, type Faults } from './faults.ts'
 import { createFiles, FILE_TABLE, type Files } from './files.ts'
-import { createHotspot, HOTSPOT_TABLES, type Hotspot } from './hotspot.ts'
+import { createSandboxHotspot, HOTSPOT_TABLES, type SandboxHotspot } from './hotspot.ts'
 import { createOutbox, OUTBOX_TABLE, type Outbox } from './outbox.ts'
 import { createLimits, LIMIT_TABLE } from './limits.ts'
 import { createPayments, PAYMENT_TABLE, type Payments } from './payment.ts'
@@ -20,7 +20,7 @@ export type SandboxWorld = World & {
   readonly faults: Faults
   readonly outbox: Outbox
   readonly payments: Payments
-  readonly hotspot: Hotspot
+  readonly hotspot: SandboxHotspot
   readonly sessions: Sessions
   readonly files: Files
   readonly accounts: ReturnType<typeof createAccounts>
@@ -82,7 +82,7 @@ export function createWorld({ db, port, partners, now: machine, note, deleteLink
     codes,
     limits,
     payments: createPayments(db, clock, faults, newId),
-    hotspot: createHotspot(db, clock, newId),
+    hotspot: createSandboxHotspot(db, clock, newId),
     sessions,
     credentials: createCredentials({ db, limits, codes, accounts, sessions }, (account) => deleteLinks(world, account)),
     files: createFiles(db, clock, newId),

@@ -5,7 +5,7 @@ import { make } from '../../tests/doubles/fake-plugin.ts'
 import { loadWordings } from '../partner/known-texts.ts'
 import { composeLoginConfigSchema, composePartnerSchema, composeWordsSchema, forEditors } from './compose-schemas.ts'
 import { schemaFiles } from '../../tools/plugin/schemas.ts'
-import { validatorsCode, asServed, withoutManual } from '../../tools/build/vite-validators.ts'
+import { validatorsCode, asServed, schemaWithoutManual } from '../../tools/build/vite-validators.ts'
 
 test.each(Object.entries(await schemaFiles()))(
   'schemas/%s is up to date; if not, run: npm run schemas',
@@ -121,7 +121,9 @@ test('a brief schema has the same checks without the texts for people', () => {
     default: 'x',
     properties: { description: { type: 'string', description: 'y' }, extends: { type: 'string' } },
   }
-  expect(JSON.parse(withoutManual(JSON.stringify(schema)))).toEqual({ properties: { description: { type: 'string' } } })
+  expect(JSON.parse(schemaWithoutManual(JSON.stringify(schema)))).toEqual({
+    properties: { description: { type: 'string' } },
+  })
 })
 
 test('the generated checks need nothing at run time', async () => {

@@ -10,7 +10,7 @@ import { schemaFaults, type Explain, type Suggest, type Validate } from './schem
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** Largest size of a file in bytes (UTF-8). */
-export const MAX_BYTES = 256 * 1024
+export const MAX_PARTNER_BYTES = 256 * 1024
 /** Deepest nesting of objects and lists. */
 export const MAX_DEPTH = 32
 

@@ -6,7 +6,7 @@ import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { explainPattern } from './field-rules.ts'
 import { show } from './partner-fault.ts'
-import { listOf, type Explain, type Place } from './schema-faults.ts'
+import { listOf, type Explain, type LocatedError } from './schema-faults.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text in double quotes',
@@ -73,7 +73,7 @@ export const explainFault: Explain = (place) => {
 }
 
 /** The remedy for a value that has another type and the right content; null: it is not plain. */
-function retyped(types: readonly string[], data: Place['data']): string | null {
+function retyped(types: readonly string[], data: LocatedError['data']): string | null {
   if (types.includes('boolean') && !types.includes('string') && isScalar(data))
     return 'write true or false without quotes'
   if (types.includes('string') && typeof data === 'number') return `put it in double quotes: ${show(String(data))}`

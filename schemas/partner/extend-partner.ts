@@ -5,7 +5,7 @@
 import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
 import { PARTNER_VERSION } from '../../core/kernel/partner/partner.schema.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { MAX_BYTES, shapeFault } from './check-partner.ts'
+import { MAX_PARTNER_BYTES, shapeFault } from './check-partner.ts'
 import { findJsonFault } from './json-fault.ts'
 import { findJsonPlaces, type JsonPlaces } from './json-places.ts'
 import { show, type PartnerFault } from './partner-fault.ts'
@@ -114,8 +114,8 @@ function extendedBy({ value }: Layer): string | null {
 
 function readLayer(file: string, text: string): Layer | PartnerFault {
   const bytes = new TextEncoder().encode(text).length
-  if (bytes > MAX_BYTES) {
-    const expected = `at most ${MAX_BYTES} bytes`
+  if (bytes > MAX_PARTNER_BYTES) {
+    const expected = `at most ${MAX_PARTNER_BYTES} bytes`
     return { code: 'P201', file, pointer: '', expected, received: `${bytes} bytes`, remedy: 'shorten it' }
   }
   // Some editors write a byte order mark.

@@ -2,7 +2,7 @@
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { pointerTo } from './partner-fault.ts'
 
-export type Place = {
+export type TextPosition = {
   /** From 1. */
   readonly line: number
   /** From 1, in UTF-16 units as editors count. */
@@ -11,11 +11,11 @@ export type Place = {
 
 export type JsonPlaces = {
   /** The position of a JSON pointer's value; for a missing value, the position of the object that lacks it. */
-  readonly placeOf: (pointer: string) => Place
+  readonly placeOf: (pointer: string) => TextPosition
   /** Whether the text has a value at a JSON pointer. */
   readonly has: (pointer: string) => boolean
   /** Duplicate keys of any object. `JSON.parse` uses the last value. */
-  readonly repeated: readonly { readonly pointer: string; readonly place: Place }[]
+  readonly repeated: readonly { readonly pointer: string; readonly place: TextPosition }[]
 }
 
 /** A text, and the colon after it if it is a key. */
@@ -71,11 +71,11 @@ export function findJsonPlaces(text: string): JsonPlaces {
       isKey = token === '{'
     }
   }
-  const placeAt = (offset: number): Place => {
+  const placeAt = (offset: number): TextPosition => {
     const before = text.slice(0, offset)
     return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
   }
-  const placeOf = (pointer: string): Place => {
+  const placeOf = (pointer: string): TextPosition => {
     for (let ancestor = pointer; ; ancestor = ancestor.slice(0, ancestor.lastIndexOf('/'))) {
       const offset = offsets.get(ancestor)
       if (offset !== undefined || ancestor === '') return placeAt(offset ?? 0)

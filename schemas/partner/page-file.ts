@@ -6,7 +6,7 @@ import type { Environment } from '../../core/kernel/page/environment.ts'
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { faultText } from './partner-fault.ts'
-import { checkPartner, MAX_BYTES } from './check-partner.ts'
+import { checkPartner, MAX_PARTNER_BYTES } from './check-partner.ts'
 import type { Validate } from './schema-faults.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
@@ -45,7 +45,7 @@ export function pluginsFor(
 
 /** @throws an error with every fault of the partner, or with the first fault of the other fields */
 export function readPageFile(text: string, host: string, validate: Validate): PageFile {
-  if (text.length > MAX_BYTES) throw new Error(`larger than ${MAX_BYTES} bytes`)
+  if (text.length > MAX_PARTNER_BYTES) throw new Error(`larger than ${MAX_PARTNER_BYTES} bytes`)
   const file: unknown = parse(text)
   if (!isRecord(file)) throw new Error('not an object')
   const { partner: written, environment, loginConfig, domain, entry, definitions, switched, styles } = file

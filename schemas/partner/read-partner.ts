@@ -23,7 +23,7 @@ export type ReadPartnerSettings = Omit<CheckPartnerSettings, 'explain'> & {
 }
 
 /** The result. `partner` is null when a fault refuses the file (see `isMild`), and when the file is only there for others to extend. */
-export type Reading = {
+export type PartnerReading = {
   readonly file: string
   readonly partner: Partner | null
   readonly isAbstract: boolean
@@ -34,7 +34,7 @@ export type Reading = {
   readonly placeOf: (pointer: string) => string
 }
 
-export function readPartner(text: string, settings: ReadPartnerSettings): Reading {
+export function readPartner(text: string, settings: ReadPartnerSettings): PartnerReading {
   const { file } = settings
   const layers = readLayers(file, text, settings.readText)
   if (!isLayers(layers)) return refusedReading(file, layers)
@@ -87,7 +87,7 @@ function sanitized(partner: Partner): Partner {
 }
 
 /** A file without a partner, for one fault. */
-export function refusedReading(file: string, fault: PartnerFault): Reading {
+export function refusedReading(file: string, fault: PartnerFault): PartnerReading {
   return { file, partner: null, isAbstract: false, faults: [fault], whole: '', placeOf: () => file }
 }
 
@@ -166,9 +166,9 @@ export function lostDomain({ domain, owner, index, place }: LostDomain): Partner
  * fault P210. Readings without a partner are returned unchanged.
  */
 export function settleDomains(
-  readings: readonly Reading[],
+  readings: readonly PartnerReading[],
   incumbents: ReadonlyMap<string, string> = new Map(),
-): readonly Reading[] {
+): readonly PartnerReading[] {
   const claims = readings.flatMap(({ file, partner }) => (partner ? { file, domains: partner.domains } : []))
   const owners = settleOwners(claims, incumbents)
   return readings

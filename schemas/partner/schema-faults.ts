@@ -19,7 +19,7 @@ export type Validate = ((value: unknown) => boolean) & {
 export type Suggest = (name: string, known: readonly string[]) => string | undefined
 
 /** Words a fault. Without it a fault says which keyword of the schema the value does not fit. */
-export type Explain = (place: Place) => { readonly expected: string; readonly remedy: string }
+export type Explain = (place: LocatedError) => { readonly expected: string; readonly remedy: string }
 
 type SchemaFaultsSettings = {
   readonly file: string
@@ -57,7 +57,7 @@ export function schemaFaults(
 type Fault = Omit<PartnerFault, 'file'>
 
 /** An error with the value it is about, the schema that contains its keyword, and whether it is in the options of a plugin. */
-export type Place = SchemaError & {
+export type LocatedError = SchemaError & {
   readonly data: unknown
   readonly above: Readonly<Record<string, unknown>>
   readonly isOption: boolean
@@ -79,7 +79,7 @@ function at(value: unknown, pointer: string): unknown {
 /** The schemas list the plugins, so a new plugin is unknown until they are generated again. */
 const UNKNOWN_PLUGIN = 'remove it; if its folder is in plugins/, run `npm run schemas` and build again'
 
-function faultOf(error: Place, suggest: Suggest | undefined, explain: Explain | undefined): Fault | null {
+function faultOf(error: LocatedError, suggest: Suggest | undefined, explain: Explain | undefined): Fault | null {
   const { keyword, params, instancePath, data, isOption } = error
   if (keyword === 'additionalProperties') return unknownField(error, suggest)
   const words = explain?.(error) ?? { expected: `a value that fits the schema’s ${keyword}`, remedy: 'correct it' }
@@ -95,7 +95,7 @@ function faultOf(error: Place, suggest: Suggest | undefined, explain: Explain | 
 }
 
 /** The fault of an unknown name: a plugin, an option or a field. */
-function unknownField({ instancePath, params, above, data }: Place, suggest: Suggest | undefined): Fault | null {
+function unknownField({ instancePath, params, above, data }: LocatedError, suggest: Suggest | undefined): Fault | null {
   const name = String(params.additionalProperty)
   const value = isRecord(data) ? data[name] : undefined
   const isPlugin = instancePath === '/plugins'

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { nameOf, type Language, type LocalText } from '../../core/kernel/text/languages.ts'
+import { languageName, type Language, type LocalText } from '../../core/kernel/text/languages.ts'
 import { pendingLoads } from '../../core/kit/lazy/module-loader.ts'
 import { ClientContext } from '../../core/kit/query/client-context.ts'
 import { hydrateAnswers } from '../../core/kit/query/answer-cache.ts'
@@ -17,15 +17,15 @@ import { fluentRules } from './fluent-rules.tsx'
 import {
   createSamplePortal,
   SampleContexts,
-  type BrandedPartner,
+  type SamplePartner,
   type SamplePortal,
   type Theme,
 } from './sample-portal.tsx'
 import pageStyles from './component-page.css?raw'
 
 export type ComponentChoice = {
-  readonly partner: BrandedPartner
-  readonly partners: readonly Pick<BrandedPartner, 'id' | 'name'>[]
+  readonly partner: SamplePartner
+  readonly partners: readonly Pick<SamplePartner, 'id' | 'name'>[]
   readonly theme: Theme
   readonly language: Language
   /** Id of a sample that fills a window, such as `frames-home`: the document of that window. Default: the page of all samples. */
@@ -192,7 +192,7 @@ function Bar({ choice, local }: { readonly choice: ComponentChoice; readonly loc
       <Choice
         name={local(WORDS.language)}
         options={['id', 'en'].map((one) => ({
-          label: nameOf(one),
+          label: languageName(one),
           href: addressOf(choice, { language: one }),
           isNow: one === language,
         }))}

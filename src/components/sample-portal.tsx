@@ -24,7 +24,7 @@ import { loadMenuIcons } from '../../core/shell/portal/built-in-screens.ts'
 import { barePartner } from '../../schemas/partner/bare-partner.ts'
 
 export type Theme = 'light' | 'dark'
-export type BrandedPartner = {
+export type SamplePartner = {
   readonly id: string
   readonly name: string
   readonly color: string
@@ -39,7 +39,7 @@ export type SamplePortal = {
 
 const plugins = Object.values(import.meta.glob<Plugin>('../../plugins/*/plugin.ts', { eager: true, import: 'default' }))
 
-type Look = { readonly partner: BrandedPartner; readonly theme: Theme; readonly language: Language }
+type Look = { readonly partner: SamplePartner; readonly theme: Theme; readonly language: Language }
 
 /** Its texts and the icons of its menus are loaded. */
 export async function createSamplePortal({ partner, theme, language }: Look): Promise<SamplePortal> {

@@ -7,8 +7,8 @@ import { tokenResult } from '../../core/kernel/session/endpoints.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import { checkCors } from '../../backend/conform/conform-cors.ts'
 import { checkLists } from '../../backend/conform/conform-lists.ts'
-import { read, type BackEnd, type Finding, type Verdict } from '../../backend/conform/conform-wire.ts'
-import { checkWrites, type Login } from '../../backend/conform/conform-writes.ts'
+import { readReply, type BackEnd, type ConformFinding, type Verdict } from '../../backend/conform/conform-wire.ts'
+import { checkWrites, type ConformLogin } from '../../backend/conform/conform-writes.ts'
 import { conformance } from '../../backend/conform/conformance.ts'
 
 const USAGE = `npm run conform -- <api> [--phone <number>] [--domain <partner>] [--account <ctm|rtrw>] [--origin <origin>] [--write]
@@ -41,7 +41,7 @@ export default async function conform(
   const params = { account, domain, [getLoginConfig.path]: domain }
   const open: BackEnd = { api, send, bearer: null, params }
   const password = process.env.CONFORM_PASSWORD ?? ''
-  const login: Login | null =
+  const login: ConformLogin | null =
     phone === undefined ? null : { phone, password, domain, account_type: account === 'rtrw' ? 'rtrw' : 'customer' }
   const signedIn = login === null ? { bearer: null } : await signIn(open, login)
   if ('fault' in signedIn) {
@@ -61,7 +61,10 @@ export default async function conform(
   return has('blocks') || !has('good') ? 1 : 0
 }
 
-async function signIn(to: BackEnd, login: Login): Promise<{ readonly bearer: string } | { readonly fault: string }> {
+async function signIn(
+  to: BackEnd,
+  login: ConformLogin,
+): Promise<{ readonly bearer: string } | { readonly fault: string }> {
   const call = 'POST /api/login-with-password'
   if (login.password === '')
     return { fault: 'CONFORM_PASSWORD is empty; it holds the password of the customer to sign in as.' }
@@ -76,7 +79,7 @@ async function signIn(to: BackEnd, login: Login): Promise<{ readonly bearer: str
     const text = await response.text()
     if (!response.ok) return { fault: `${call}: status ${response.status}: ${text.slice(0, 120)}` }
     const endpoint = allEndpoints.find((one) => `${one.endpoint.method} ${one.endpoint.path}` === call)?.endpoint
-    const reading = endpoint ? read(endpoint, text) : { at: '/' }
+    const reading = endpoint ? readReply(endpoint, text) : { at: '/' }
     if ('at' in reading) return { fault: `${call}: the answer is not as declared at ${reading.at}` }
     const { access_token } = tokenResult.parse(JSON.parse(JSON.stringify(reading.answer)))
     return { bearer: access_token }
@@ -86,14 +89,14 @@ async function signIn(to: BackEnd, login: Login): Promise<{ readonly bearer: str
 }
 
 /** The report: the worst findings first, each with expected, received and the effect; the last line counts each verdict. */
-export function printReport(findings: readonly Finding[]): string {
+export function printReport(findings: readonly ConformFinding[]): string {
   const ranks = ['blocks', 'remark', 'absent', 'good', 'unasked'] as const
   const lines = ranks.flatMap((rank) => findings.filter(({ verdict }) => verdict === rank).flatMap(linesOf))
   const counts = ranks.map((rank) => `${findings.filter(({ verdict }) => verdict === rank).length} ${rank}`)
   return [...lines, counts.join(', ')].join('\n')
 }
 
-function linesOf({ call, verdict, note, expected, received, customer }: Finding): readonly string[] {
+function linesOf({ call, verdict, note, expected, received, customer }: ConformFinding): readonly string[] {
   const detail = (name: string, text: string | undefined) => (text === undefined ? [] : [`  ${name.padEnd(9)} ${text}`])
   return [
     `${verdict.padEnd(8)} ${call}${note === undefined ? '' : `  ${note}`}`,

@@ -1,15 +1,15 @@
 /** Finds `await` outside of functions, which old browsers cannot parse and no plugin definition may have. */
 import { Visitor } from 'vite'
 
-export type Place = { readonly start: number; readonly end: number }
+export type SourceRange = { readonly start: number; readonly end: number }
 
 /** The first `await`, also of `for await`, outside of functions; null when there is none. */
-export function topLevelAwaitIn(program: Parameters<Visitor['visit']>[0]): Place | null {
-  const found: Place[] = []
+export function topLevelAwaitIn(program: Parameters<Visitor['visit']>[0]): SourceRange | null {
+  const found: SourceRange[] = []
   let depth = 0
   const enter = () => void (depth += 1)
   const leave = () => void (depth -= 1)
-  const note = (place: Place) => {
+  const note = (place: SourceRange) => {
     if (depth === 0) found.push(place)
   }
   new Visitor({

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { circleIn, needsOf, takeApart, withPartsTaken } from './vite-bundle-parts.ts'
+import { circleIn, importedParts, takeApart, withPartsTaken } from './vite-bundle-parts.ts'
 
 const DEFINITIONS = new Map([
   ['assets/1.tea.js', 'tea'],
@@ -68,7 +68,7 @@ test('a definition needs each other definition that any script loaded from it im
     chunk('assets/1.shop.js', ['assets/base.js'], ['assets/1.tea.js']),
     chunk('assets/base.js', []),
   ]
-  expect(needsOf('tea', DEFINITIONS, chunks)).toEqual(['shop'])
+  expect(importedParts('tea', DEFINITIONS, chunks)).toEqual(['shop'])
 })
 
 test('definitions that use each other in a circle are found', () => {

@@ -38,7 +38,7 @@ export function bundleParts(): Plugin {
             const id = definitions.get(chunk.fileName)
             return id === undefined
               ? []
-              : [[id, { ...takeApart(chunk, definitions), needs: needsOf(id, definitions, chunks) }]]
+              : [[id, { ...takeApart(chunk, definitions), needs: importedParts(id, definitions, chunks) }]]
           }),
         )
         const circle = circleIn(parts)
@@ -124,7 +124,7 @@ export function withPartsTaken({ fileName, code }: Pick<Chunk, 'fileName' | 'cod
 }
 
 /** Ids of the other parts that a plugin's scripts import, at any depth, so that all have run before any script is loaded. */
-export function needsOf(own: string, definitions: Definitions, chunks: readonly Chunk[]): readonly string[] {
+export function importedParts(own: string, definitions: Definitions, chunks: readonly Chunk[]): readonly string[] {
   const chunkOf = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const seen = new Set<string>()
   const needed = new Set<string>()

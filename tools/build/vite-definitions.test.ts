@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withInlineDeps, withoutManual, withShortWords } from './vite-definitions.ts'
+import { withInlineDeps, optionsWithoutManual, withShortWords } from './vite-definitions.ts'
 
 test('an option keeps its checks and loses the texts for people', () => {
   const code = `export const options = defineOptions('tea', {
@@ -7,7 +7,7 @@ test('an option keeps its checks and loses the texts for people', () => {
     kinds: { items: { enum: ['a'], enumDescriptions: ['An a.'] } },
     path: { pattern: '^/$', patternErrorMessage: 'a slash' },
   })`
-  expect(withoutManual(code).replace(/\s+/g, ' ')).toBe(
+  expect(optionsWithoutManual(code).replace(/\s+/g, ' ')).toBe(
     `export const options = defineOptions('tea', { cups: { type: 'integer', default: 2, }, kinds: { items: { enum: ['a'], } }, path: { pattern: '^/$', }, })`,
   )
 })

@@ -17,7 +17,7 @@ export function lightDefinitions(isDefinition: (fileName: string) => boolean): P
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform(code, id) {
       // No source map is needed for an option's checks.
-      return OPTIONS.test(id.split('?')[0] ?? id) ? { code: withoutManual(code), map: null } : null
+      return OPTIONS.test(id.split('?')[0] ?? id) ? { code: optionsWithoutManual(code), map: null } : null
     },
     generateBundle: {
       // After Vite has added its table.
@@ -35,7 +35,7 @@ export function lightDefinitions(isDefinition: (fileName: string) => boolean): P
 const MANUAL: readonly string[] = ['description', 'examples', 'enumDescriptions', 'patternErrorMessage']
 
 /** Removes what only people read from an `options.ts`, because nothing in a browser reads it. */
-export function withoutManual(code: string): string {
+export function optionsWithoutManual(code: string): string {
   const cuts: { readonly start: number; readonly end: number }[] = []
   new Visitor({
     Property({ key, start, end }) {

@@ -30,7 +30,7 @@ export function validators({ brief = false } = {}): Plugin {
       for (const [, path] of files) this.addWatchFile(path)
       const read = (path: string) => readFileSync(path, 'utf8')
       return validatorsCode(
-        Object.fromEntries(files.map(([file, path]) => [file, brief ? withoutManual(read(path)) : read(path)])),
+        Object.fromEntries(files.map(([file, path]) => [file, brief ? schemaWithoutManual(read(path)) : read(path)])),
       )
     },
   }
@@ -49,7 +49,7 @@ const MANUAL: Readonly<Record<string, (value: unknown) => boolean>> = {
 const FILE_KEYS: readonly string[] = ['version', 'extends', 'abstract']
 
 /** A schema's text without the keywords of `MANUAL` and without `FILE_KEYS`. A property with a keyword's name is a schema and stays. */
-export function withoutManual(schema: string): string {
+export function schemaWithoutManual(schema: string): string {
   return JSON.stringify(JSON.parse(schema), (key, value: unknown) =>
     MANUAL[key]?.(value) || FILE_KEYS.includes(key) ? undefined : value,
   )

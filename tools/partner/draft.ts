@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
-import type { Reading } from '../../schemas/partner/read-partner.ts'
-import { refuseUnknown, type Refusal } from './command-result.ts'
+import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
+import { refuseUnknown, type CommandRefusal } from './command-result.ts'
 import { checkPartners, partnerFiles } from './partner-check.ts'
 import { versionsOf } from './partner-versions.ts'
 
-export type Draft = { readonly id: string; readonly file: string; readonly text: string }
+export type PartnerDraft = { readonly id: string; readonly file: string; readonly text: string }
 
 const ID = new RegExp(PARTNER_PATTERNS.id)
 
 /** The text with the name of the file that it would be in the partners' folder. */
-export function readNamed(folder: URL, name: string): Draft | Refusal {
+export function readNamed(folder: URL, name: string): PartnerDraft | CommandRefusal {
   if (name.endsWith('.json')) return readDraft(name)
   const [id = '', number] = name.split('@')
   const path = fileURLToPath(folder)
@@ -31,7 +31,7 @@ export function readNamed(folder: URL, name: string): Draft | Refusal {
   return { id, file: `${id}.json`, text: readFileSync(join(path, `${id}.json`), 'utf8') }
 }
 
-export function readDraft(path: string): Draft | Refusal {
+export function readDraft(path: string): PartnerDraft | CommandRefusal {
   if (!path.endsWith('.json'))
     return {
       refusal: `${path || 'Nothing'} is no draft, which is a .json file. Static files: npm run partner -- static <folder>`,
@@ -53,8 +53,8 @@ function idIn(text: string): string | null {
 }
 
 /** The reading of a draft as if it were in the folder, or a refusal with its faults and those of the files that would break with it. */
-export async function checkDraft(folder: URL, { file, text }: Draft): Promise<Reading | Refusal> {
-  const isRefused = ({ faults }: Reading) => faults.some((fault) => !isMild(fault))
+export async function checkDraft(folder: URL, { file, text }: PartnerDraft): Promise<PartnerReading | CommandRefusal> {
+  const isRefused = ({ faults }: PartnerReading) => faults.some((fault) => !isMild(fault))
   const before = new Set((await checkPartners(folder)).filter(isRefused).map((reading) => reading.file))
   const after = await checkPartners(folder, new Map([[file, text]]))
   const broken = after.filter((reading) => isRefused(reading) && (reading.file === file || !before.has(reading.file)))

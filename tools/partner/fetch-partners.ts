@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
+import { MAX_PARTNER_BYTES } from '../../schemas/partner/check-partner.ts'
 import { MAX_PICTURE_BYTES } from '../../schemas/partner/picture.ts'
 import { LOGOS } from '../../host/partners/partner-folder.ts'
 import {
@@ -75,7 +75,7 @@ async function copyPartners(address: string, to: string, fetch: NonNullable<Part
     writeFileSync(join(to, name), bytes)
   }
   const works = index.partners.flatMap((partner) => [
-    () => copyFile(partner, MAX_BYTES, `${partner.id}.json`),
+    () => copyFile(partner, MAX_PARTNER_BYTES, `${partner.id}.json`),
     ...indexedPictures(partner).map((picture) => () => copyFile(picture, MAX_PICTURE_BYTES, join(LOGOS, picture.name))),
   ])
   for (let at = 0; at < works.length; at += AT_ONCE) {

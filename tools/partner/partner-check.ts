@@ -6,7 +6,7 @@ import { validatePartner } from 'virtual:validators'
 import { loadKnownTexts } from '../../schemas/partner/known-texts.ts'
 import { partnerFaults } from '../../schemas/partner/plan-faults.ts'
 import { pointerTo, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
-import { readPartner, refusedReading, settleDomains, type Reading } from '../../schemas/partner/read-partner.ts'
+import { readPartner, refusedReading, settleDomains, type PartnerReading } from '../../schemas/partner/read-partner.ts'
 import { SANDBOX_HOSTS } from '../../core/kernel/page/environments.ts'
 import { partnerFileNames, pictureFaultIn, readPartnerText } from '../../host/partners/partner-folder.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
@@ -26,7 +26,7 @@ export function partnerFiles(folder: URL = PARTNERS): readonly string[] {
 export async function checkPartners(
   folder: URL = PARTNERS,
   drafts: ReadonlyMap<string, string> = new Map(),
-): Promise<readonly Reading[]> {
+): Promise<readonly PartnerReading[]> {
   const path = fileURLToPath(folder)
   const pictureFault = (name: string) => pictureFaultIn(path, name)
   const readText = (file: string) => {

@@ -6,7 +6,7 @@ import { plan, type Plan, type Reason } from '../../core/kernel/plugin/plan.ts'
 import { reasonSentence } from '../../core/kernel/plugin/reason-sentence.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
 import { MENU_KEYS, menuOf } from '../../core/kit/navigation/menu-of.ts'
-import type { Reading } from '../../schemas/partner/read-partner.ts'
+import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
 import { readVisitor } from './visitor.ts'
@@ -24,7 +24,7 @@ function gatewayLines({ login }: Partner): readonly string[] {
 }
 
 /** @param visitor as `readVisitor` reads it; default: a customer */
-export function explainPartner(readings: readonly Reading[], id: string, visitor = ''): CommandResult {
+export function explainPartner(readings: readonly PartnerReading[], id: string, visitor = ''): CommandResult {
   const partner = readings.find((reading) => reading.partner?.id === id)?.partner
   if (!partner)
     return { refusal: `There is no valid file for ${id || 'an empty id'}; npm run partner -- check lists the faults.` }

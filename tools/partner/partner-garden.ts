@@ -6,14 +6,14 @@
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { nameFaults, readEnvironment } from '../../host/node/environment-variables.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import type { Reading } from '../../schemas/partner/read-partner.ts'
+import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
 const WHATSAPP = ['wa.me', 'api.whatsapp.com', '*.whatsapp.com', '*.whatsapp.net']
 
 /** @param variables `PORTAL_ENVIRONMENT` (default production) and the overrides that the host reads too */
 export function walledGarden(
-  readings: readonly Reading[],
+  readings: readonly PartnerReading[],
   id: string,
   variables: Readonly<Record<string, string | undefined>>,
 ): CommandResult {

@@ -16,11 +16,11 @@ import {
   type IndexedPicture,
 } from '../../host/partners/partner-index.ts'
 import { LOGOS, readPicture } from '../../host/partners/partner-folder.ts'
-import type { Reading } from '../../schemas/partner/read-partner.ts'
+import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
 export type Indexing = {
-  readonly readings: readonly Reading[]
+  readonly readings: readonly PartnerReading[]
   readonly from: string
   readonly to: string
   /** Ids of partners that may be removed. Any other partner of the index without a file is a fault. */

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { picturesOf } from '../../core/kernel/partner/pictures.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import type { CommandResult, Refusal } from './command-result.ts'
+import type { CommandResult, CommandRefusal } from './command-result.ts'
 import { checkDraft, readDraft } from './draft.ts'
 
 const DEFAULT_PORT = '8090'
@@ -16,7 +16,11 @@ const DEFAULT_PORT = '8090'
  *
  * @returns the partner's id
  */
-export async function writePreview(folder: URL, path: string, to: string): Promise<{ readonly id: string } | Refusal> {
+export async function writePreview(
+  folder: URL,
+  path: string,
+  to: string,
+): Promise<{ readonly id: string } | CommandRefusal> {
   const draft = readDraft(path)
   if ('refusal' in draft) return draft
   const read = await checkDraft(folder, draft)

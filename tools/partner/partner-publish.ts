@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
-import { checkDraft, hashOfText, readDraft, readNamed, type Draft } from './draft.ts'
+import { checkDraft, hashOfText, readDraft, readNamed, type PartnerDraft } from './draft.ts'
 import { checkPartners } from './partner-check.ts'
 import { liveText, replaceLive, versionsOf } from './partner-versions.ts'
 import { planDifferences } from './plan-differences.ts'
@@ -86,7 +86,7 @@ export function listVersions(folder: URL, id: string): CommandResult {
   return { text: [...lines, ...other].join('\n') }
 }
 
-async function goLive(folder: URL, draft: Draft, live: string | null): Promise<CommandResult> {
+async function goLive(folder: URL, draft: PartnerDraft, live: string | null): Promise<CommandResult> {
   if (draft.text === live) return { text: `${draft.file} is live already; nothing was written.` }
   const before = (await checkPartners(folder)).find(({ file }) => file === draft.file)?.partner
   const checked = await checkDraft(folder, draft)

@@ -23,7 +23,7 @@ import { contentPath, withoutTexts } from '../../core/kernel/partner/own-page.ts
 import { contentOf } from '../../core/kernel/partner/read-markdown.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { iconOf, picturesOf } from '../../core/kernel/partner/pictures.ts'
-import type { Reading } from '../../schemas/partner/read-partner.ts'
+import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import { WORKER_PATH } from '../../core/kernel/page/service-worker-paths.ts'
 import { REMOVAL_SCRIPT, workerScript, type WorkerRelease } from '../../core/kernel/page/service-worker-script.ts'
 import { readDefinitionParts, readManifest, withImports, type Manifest } from '../build/sizes.ts'
@@ -31,7 +31,7 @@ import { writeStaticPage, type StaticScript } from './static-page.ts'
 import type { CommandResult } from './command-result.ts'
 
 export type Publishing = {
-  readonly readings: readonly Reading[]
+  readonly readings: readonly PartnerReading[]
   /** Ids of the partners to publish. Empty: all partners. */
   readonly ids: readonly string[]
   readonly folder: string

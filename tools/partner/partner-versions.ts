@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Refusal } from './command-result.ts'
+import type { CommandRefusal } from './command-result.ts'
 
 export type Version = { readonly number: number; readonly text: string; readonly at: Date }
 
@@ -33,7 +33,7 @@ export function liveText(folder: string, id: string): string | null {
 }
 
 /** @param expected the live text; another one means that somebody else has changed it meanwhile */
-export function replaceLive(folder: string, id: string, text: string, expected: string | null): Refusal | null {
+export function replaceLive(folder: string, id: string, text: string, expected: string | null): CommandRefusal | null {
   const place = join(folder, FOLDER, id)
   mkdirSync(place, { recursive: true })
   const lock = join(place, 'lock')

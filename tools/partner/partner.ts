@@ -17,7 +17,7 @@ import { listVersions, publishDraft, rollBack, takeDraft } from './partner-publi
 import { publishStatic } from './partner-static.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import { withPartners } from './fetch-partners.ts'
-import { refuseUnknown, type CommandResult, type Refusal } from './command-result.ts'
+import { refuseUnknown, type CommandResult, type CommandRefusal } from './command-result.ts'
 import { readArguments, type Arguments } from './read-arguments.ts'
 import { CUSTOMERS } from './visitor.ts'
 
@@ -127,7 +127,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 }
 
 /** Versions and drafts are of a folder: an address has only copies. */
-const NO_FOLDER: Refusal = {
+const NO_FOLDER: CommandRefusal = {
   refusal: 'HOST_PARTNERS is an address. Publish in the folder from which its index is written.',
 }
 function isOwn(): boolean {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { refuseUnknown, type Refusal } from './command-result.ts'
+import { refuseUnknown, type CommandRefusal } from './command-result.ts'
 
 export type Arguments = {
   /** Those without a flag, in order. */
@@ -14,7 +14,11 @@ export type Arguments = {
  * @param flags that take a value, without `--`
  * @param most names; more are refused
  */
-export function readArguments(args: readonly string[], flags: readonly string[], most = Infinity): Arguments | Refusal {
+export function readArguments(
+  args: readonly string[],
+  flags: readonly string[],
+  most = Infinity,
+): Arguments | CommandRefusal {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string', multiple: true }] as const))
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
   const written = tokens.flatMap((token) => (token.kind === 'option' ? token : []))

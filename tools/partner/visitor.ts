@@ -2,9 +2,9 @@
 import type { Facts, LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { namesInConditions } from '../../core/kernel/plugin/names-in-conditions.ts'
-import { refuseUnknown, type Refusal } from './command-result.ts'
+import { refuseUnknown, type CommandRefusal } from './command-result.ts'
 
-export type Visitor = { readonly facts: Facts; readonly loginConfig: LoginConfig }
+export type SimulatedVisitor = { readonly facts: Facts; readonly loginConfig: LoginConfig }
 
 /** Account types by the word for them. `new`: signed in, with no account that is active yet. */
 const ACCOUNTS: Readonly<Record<string, Facts['accountTypes']>> = {
@@ -39,7 +39,7 @@ export function visitorsOf(plugins: readonly Plugin[]): readonly (readonly [name
  *
  * @returns the visitor, by default a customer; or a message about the first entry that is not known
  */
-export function readVisitor(text: string, plugins: readonly Plugin[]): Visitor | Refusal {
+export function readVisitor(text: string, plugins: readonly Plugin[]): SimulatedVisitor | CommandRefusal {
   const switches = new Map(
     plugins.flatMap((plugin) => (plugin.switch === undefined ? [] : [[plugin.id, plugin.switch] as const])),
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { databaseFault, errorKind, isUnreached } from './database-fault.ts'
-import { openStore } from './open-store.ts'
+import { openBridgeStore } from './open-store.ts'
 
 const PLACE = { host: '127.0.0.1', port: 1, user: 'gapura', password: 'the password', name: 'portal' }
 
 test.each(['mariadb', 'postgres'] as const)(
   'the error for an unreachable %s names the setting and a remedy',
   async (kind) => {
-    const error: unknown = await openStore({ kind, ...PLACE }).then(
+    const error: unknown = await openBridgeStore({ kind, ...PLACE }).then(
       () => null,
       (reason: unknown) => reason,
     )

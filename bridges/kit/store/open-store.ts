@@ -10,7 +10,7 @@ import { migrations } from './migrations.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 import type { StoreKind, Tables } from './tables.ts'
 
-export type StoreSettings = {
+export type BridgeStoreSettings = {
   readonly kind: 'mariadb' | 'postgres'
   readonly host: string
   readonly port: number
@@ -39,11 +39,11 @@ export class Busy extends Error {
 }
 
 /** Opens the database and runs the migrations. Rejects with the database's error if it cannot be reached. */
-export function openStore(settings: StoreSettings): Promise<BridgeStore> {
+export function openBridgeStore(settings: BridgeStoreSettings): Promise<BridgeStore> {
   return storeOf(dialectOf(settings), settings.kind)
 }
 
-function dialectOf({ kind, host, port, user, password, name, connections = 10 }: StoreSettings): Dialect {
+function dialectOf({ kind, host, port, user, password, name, connections = 10 }: BridgeStoreSettings): Dialect {
   if (kind === 'postgres') {
     const pool = new Pool({ host, port, user, password, database: name, max: connections, ssl: !isLoopbackHost(host) })
     // pg emits an error when the server closes an idle connection; without a listener it would end the process.

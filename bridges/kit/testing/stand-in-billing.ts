@@ -13,7 +13,7 @@ export type StandInBilling = Billing & {
   whenActivating: () => Promise<void>
 }
 
-export const DAY: Package = {
+export const DAY_PACKAGE: Package = {
   id: '1',
   kind: 'general',
   name: 'Harian',
@@ -73,8 +73,9 @@ export function createStandInBilling(): StandInBilling {
       },
     },
     packages: {
-      list: () => Promise.resolve([DAY]),
-      quote: (_, id) => Promise.resolve(id === DAY.id ? { package: DAY, amount: DAY.price } : null),
+      list: () => Promise.resolve([DAY_PACKAGE]),
+      quote: (_, id) =>
+        Promise.resolve(id === DAY_PACKAGE.id ? { package: DAY_PACKAGE, amount: DAY_PACKAGE.price } : null),
       current: () => Promise.resolve({ current: null, next: null, recommended: null }),
     },
     activations: {

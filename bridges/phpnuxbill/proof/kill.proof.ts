@@ -1,7 +1,7 @@
 /** A bridge that is killed thirty times during payments, on each kind of store: nothing paid is lost, nothing is activated twice. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../../kit/store/open-store.ts'
+import { openBridgeStore } from '../../kit/store/open-store.ts'
 import { until } from './programs.ts'
 import { bridgesIn } from './start-bridge.ts'
 import { startSurroundings } from './start-proof.ts'
@@ -23,7 +23,7 @@ test.each(storeKinds)(
     const phone = kind === 'mariadb' ? '6281200000001' : '6281200000002'
     const bridges = bridgesIn(surroundings)
     const started = await startStore(kind)
-    const store = await openStore(started.settings)
+    const store = await openBridgeStore(started.settings)
     const start = () =>
       bridges.start({ database: started.settings, orders: { pollEvery: 1, unclearFor: 3, payWithin: 900 } })
     let bridge = await start()

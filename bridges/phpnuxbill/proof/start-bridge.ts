@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Settings } from '../settings.ts'
+import type { PhpNuxBillSettings } from '../settings.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { start, until, type Program } from './programs.ts'
 import { createTestCustomer, type startSurroundings } from './start-proof.ts'
@@ -13,7 +13,7 @@ export function bridgesIn({ settings: common, standIns }: Surroundings) {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-proof-'))
   const running: Program[] = []
   return {
-    start: async (more: Partial<Settings> = {}) => {
+    start: async (more: Partial<PhpNuxBillSettings> = {}) => {
       const port = await freePort()
       const file = join(folder, `${port}.jsonc`)
       const settings = { ...common, ...more, listen: { host: '127.0.0.1', port }, secret: '$BRIDGE_SECRET' }

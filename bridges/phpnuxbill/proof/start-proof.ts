@@ -1,7 +1,7 @@
 /** The lab with a bridge, and the customer's actions in the proofs. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Settings } from '../settings.ts'
+import type { PhpNuxBillSettings } from '../settings.ts'
 import { startPhpNuxBill } from '../start.ts'
 import { startLab, ZONE, type Lab } from './lab.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
@@ -10,10 +10,10 @@ import { SERVER_KEY, startStandIns, type StandIns } from './stand-ins.ts'
 const GRANTS = fileURLToPath(new URL('../grants.sql', import.meta.url))
 const BRIDGE = { user: 'gapura', password: 'proof-bridge', name: 'gapura' } as const
 
-export type Proof = Customer & {
+export type Proof = ProofCustomer & {
   readonly lab: Lab
   readonly standIns: StandIns
-  readonly settings: Settings
+  readonly settings: PhpNuxBillSettings
   readonly origin: string
   readonly logged: readonly string[]
   close(): Promise<void>
@@ -24,7 +24,7 @@ export async function startSurroundings() {
   const source = process.env.PHPNUXBILL_SRC ?? ''
   const [lab, standIns] = await Promise.all([startLab(source), startStandIns()])
   lab.sql(grants())
-  const settings: Settings = {
+  const settings: PhpNuxBillSettings = {
     listen: { host: '127.0.0.1', port: await freePort() },
     publicUrl: 'http://127.0.0.1',
     isBehindProxy: false,
@@ -101,35 +101,35 @@ function grants(): string {
   )
 }
 
-export type Reply = { readonly status: number; readonly answer: Readonly<Record<string, unknown>> }
-export type Purchase = {
+export type ProofReply = { readonly status: number; readonly answer: Readonly<Record<string, unknown>> }
+export type ProofPurchase = {
   readonly id: string
   readonly status: string
   readonly activated: boolean
   readonly amount: number
 }
 
-export type Customer = {
+export type ProofCustomer = {
   call(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     more?: { body?: unknown; bearer?: string; key?: string },
-  ): Promise<Reply>
+  ): Promise<ProofReply>
   /** Signs in with a code; returns the bearer. */
   signIn(phone: string): Promise<string>
   /** Exchanges a code for the credentials of one sign-in. */
   codeLogin(phone: string): Promise<{ readonly username: string; readonly password: string }>
   /** The credentials for a login at the router; the status of a refusal. */
   routerLogin(bearer: string): Promise<{ readonly username: string; readonly password: string } | number>
-  buy(bearer: string, packageId: string, key?: string): Promise<Purchase>
-  read(bearer: string, id: string): Promise<Purchase>
+  buy(bearer: string, packageId: string, key?: string): Promise<ProofPurchase>
+  read(bearer: string, id: string): Promise<ProofPurchase>
   /** The payer pays, and the provider sends this number of parallel callbacks. Returns the statuses. */
   pay(reference: string, callbacks?: number): Promise<readonly number[]>
 }
 
 /** `address`: the customer's address in `X-Forwarded-For`. */
-export function createTestCustomer(origin: string, standIns: StandIns, address?: string): Customer {
-  const call: Customer['call'] = async (method, path, { body, bearer, key } = {}) => {
+export function createTestCustomer(origin: string, standIns: StandIns, address?: string): ProofCustomer {
+  const call: ProofCustomer['call'] = async (method, path, { body, bearer, key } = {}) => {
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
@@ -142,17 +142,17 @@ export function createTestCustomer(origin: string, standIns: StandIns, address?:
     })
     const text = await response.text()
     // Safe cast: a missing field fails the assertion of the proof.
-    return { status: response.status, answer: (text === '' ? {} : JSON.parse(text)) as Reply['answer'] }
+    return { status: response.status, answer: (text === '' ? {} : JSON.parse(text)) as ProofReply['answer'] }
   }
   const who = { account_type: 'customer', domain_type: 'default' }
-  const codeLogin: Customer['codeLogin'] = async (phone) => {
+  const codeLogin: ProofCustomer['codeLogin'] = async (phone) => {
     await call('POST', '/api/request_otp', { body: { phone, ...who } })
     const otp = standIns.codeOf(phone)
     const { answer } = await call('POST', '/api/check_otp', { key: crypto.randomUUID(), body: { phone, ...who, otp } })
     return { username: String(answer['username']), password: String(answer['password']) }
   }
   // Safe cast: the bridge checks its answers with the endpoint's shape.
-  const purchaseOf = ({ answer }: Reply) => answer['data'] as Purchase
+  const purchaseOf = ({ answer }: ProofReply) => answer['data'] as ProofPurchase
   return {
     call,
     codeLogin,

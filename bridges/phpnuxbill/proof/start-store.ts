@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StoreSettings } from '../../kit/store/open-store.ts'
+import type { BridgeStoreSettings } from '../../kit/store/open-store.ts'
 import { startMariaDb } from './lab.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { start, until, type Program } from './programs.ts'
@@ -17,7 +17,7 @@ export const storeKinds = versions.length > 0 ? (['mariadb', 'postgres'] as cons
 if (versions.length === 0)
   console.log('PostgreSQL is not installed (apt-get install postgresql): only MariaDB is tested.')
 
-export type StartedStore = { readonly settings: StoreSettings; close(): Promise<void> }
+export type StartedStore = { readonly settings: BridgeStoreSettings; close(): Promise<void> }
 
 async function startMaria(): Promise<StartedStore> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-store-'))

@@ -6,7 +6,7 @@ import { createLimits } from '../../kit/limits.ts'
 import { createFiles } from '../../kit/files/files.ts'
 import { inDatabase } from '../../kit/files/in-database.ts'
 import { databaseFault } from '../../kit/store/database-fault.ts'
-import { openStore, type BridgeStore } from '../../kit/store/open-store.ts'
+import { openBridgeStore, type BridgeStore } from '../../kit/store/open-store.ts'
 import { until } from './programs.ts'
 import { startStore, storeKinds, type StartedStore } from './start-store.ts'
 import { testBridge } from '../../kit/testing/test-bridge.ts'
@@ -17,7 +17,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   beforeAll(async () => {
     started = await startStore(kind)
     // Parallel migrations of a new database must not fail.
-    const [first, second] = await Promise.all([openStore(started.settings), openStore(started.settings)])
+    const [first, second] = await Promise.all([openBridgeStore(started.settings), openBridgeStore(started.settings)])
     await second.close()
     store = first
   })
@@ -27,7 +27,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   })
 
   test('the tables are created once, and the next start finds them', async () => {
-    const other = await openStore(started.settings)
+    const other = await openBridgeStore(started.settings)
     expect(await other.db.selectFrom('orders').selectAll().execute()).toEqual([])
     await other.close()
   })
@@ -48,7 +48,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   })
 
   test('calls at the same time, in two bridges, cannot exceed a limit, and a right one gives its use back', async () => {
-    const other = await openStore(started.settings)
+    const other = await openBridgeStore(started.settings)
     const of = (place: BridgeStore) => createLimits(place, Date.now, () => undefined)
     const [first, second] = [of(store), of(other)]
     const use = [{ limit: 'password', name: 'siti', net: '2001:db8::1' }] as const
@@ -76,7 +76,9 @@ describe.each(storeKinds)('on %s', (kind) => {
 
   test('a database of another machine is not used without TLS', async () => {
     // Linux connects to this machine; by its name it is another one.
-    const error: unknown = await openStore({ ...started.settings, host: '0.0.0.0' }).catch((thrown: unknown) => thrown)
+    const error: unknown = await openBridgeStore({ ...started.settings, host: '0.0.0.0' }).catch(
+      (thrown: unknown) => thrown,
+    )
     expect(databaseFault('database', started.settings, error).message).toMatch(/(SSL|secure connection).*needs no TLS/s)
   })
 
@@ -88,7 +90,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   })
 
   test('work with the same lease name never overlaps, also in two bridges', async () => {
-    const other = await openStore(started.settings)
+    const other = await openBridgeStore(started.settings)
     let [running, maximum] = [0, 0]
     const work = async () => {
       running += 1
@@ -130,7 +132,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   })
 
   test('connections closed by the database are replaced', async () => {
-    const other = await openStore(started.settings)
+    const other = await openBridgeStore(started.settings)
     await Promise.all([1, 2, 3].map(() => store.db.selectFrom('leases').selectAll().execute()))
     const end =
       kind === 'postgres'

@@ -26,7 +26,7 @@ export const PARTNER_PATTERNS = {
   link: '^https://[^\\s/?#@]+([/?#]\\S*)?$',
 } as const
 
-export const localText = {
+export const localTextSchema = {
   type: 'object',
   minProperties: 1,
   maxProperties: 20,
@@ -34,4 +34,4 @@ export const localText = {
 } as const satisfies Schema
 
 export const shortText = (maxLength: number) =>
-  ({ ...localText, additionalProperties: { type: 'string', maxLength } }) as const satisfies Schema
+  ({ ...localTextSchema, additionalProperties: { type: 'string', maxLength } }) as const satisfies Schema

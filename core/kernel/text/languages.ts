@@ -37,7 +37,7 @@ export const LANGUAGES: readonly Language[] = tags
 export const STANDARD_LANGUAGES: readonly Language[] = LANGUAGES.filter((tag) => orderOf(tag) < Infinity)
 
 /** The language's name in the language itself; the tag of an unknown language. */
-export function nameOf(language: Language): string {
+export function languageName(language: Language): string {
   return FILES[language]?.name ?? language
 }
 

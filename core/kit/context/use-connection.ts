@@ -7,7 +7,7 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 import { onSeenAgain } from './on-seen-again.ts'
 import { pauseAfter } from '../../kernel/values/pause-after.ts'
 
-export type Connection =
+export type DeviceConnection =
   | { readonly kind: 'asking' }
   /** The back end has a session of this device, or the router redirected here after the portal's login. */
   | { readonly kind: 'online'; readonly since: string | null; readonly endsAt: string | null }
@@ -20,7 +20,7 @@ export type Connection =
 const ONLINE_GRACE_MS = 60_000
 
 /** The state of the connection, requested every 30 s, and at once when the page is seen again. A reachable API proves nothing, because it is inside the walled garden. */
-export function useConnection(): Connection & { readonly ask: () => void } {
+export function useConnection(): DeviceConnection & { readonly ask: () => void } {
   const hotspot = useHotspot()
   const routerReturn = useContext(RouterReturnContext)
   // The server rendering does not know the router's redirect.

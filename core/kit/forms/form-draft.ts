@@ -6,7 +6,7 @@ import { deleteDraftsOfOthers, DRAFTS_KEY, readDrafts } from '../../kernel/sessi
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 import { isRecord } from '../../kernel/values/is-record.ts'
 
-export type Draft = {
+export type FormDraft = {
   save(values: Readonly<Record<string, unknown>>): void
   /** Removes and returns the saved fields; an empty object without any. */
   take(): Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export type Draft = {
 export function createDraft(
   tab: SafeStorage,
   { username, form }: { readonly username: string; readonly form: string },
-): Draft {
+): FormDraft {
   const read = (): Readonly<Record<string, unknown>> => {
     deleteDraftsOfOthers(tab, username)
     const forms = readDrafts(tab)?.['forms']

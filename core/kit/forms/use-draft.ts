@@ -3,7 +3,7 @@ import { useContext, useEffect, useEffectEvent, useRef, useState, type RefObject
 import { NavigationContext } from '../context/navigation-context.ts'
 import { PortalContext } from '../context/portal-context.ts'
 import { SessionContext } from '../context/session-context.ts'
-import { createDraft, type Draft } from './form-draft.ts'
+import { createDraft, type FormDraft } from './form-draft.ts'
 
 type Settings = {
   readonly form: RefObject<HTMLFormElement | null>
@@ -24,7 +24,7 @@ export function useDraft({ form, fields, unsaved, isDirty, isKept, values, onFou
   const navigation = useContext(NavigationContext)
   // From the first render, because the session may end before the form is unmounted. Without a session nothing is saved.
   const [username] = useState(() => session?.read().user?.username)
-  const [draft] = useState((): Draft | null => {
+  const [draft] = useState((): FormDraft | null => {
     if (!tab || !navigation || username === undefined) return null
     return createDraft(tab, { username, form: [navigation.here().pathname, ...fields].join(' ') })
   })

@@ -1,4 +1,4 @@
-import { nameOf } from '../../kernel/text/languages.ts'
+import { languageName } from '../../kernel/text/languages.ts'
 import { useLanguage, useTexts } from '../context/text-context.ts'
 import { useFrame } from '../context/frame-context.ts'
 
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
           type="button"
           lang={choice}
           aria-pressed={choice === language}
-          title={nameOf(choice)}
+          title={languageName(choice)}
           onClick={() => void chooseLanguage(choice)}
         >
           {choice.toUpperCase()}

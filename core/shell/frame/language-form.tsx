@@ -2,7 +2,7 @@
  * Renders the buttons of `LanguageSwitch` for a browser without scripts: the host stores the language and renders the page again. The
  * result page of a form action also sends its step, which is not in its address.
  */
-import { nameOf } from '../../kernel/text/languages.ts'
+import { languageName } from '../../kernel/text/languages.ts'
 import { useLanguage, useTexts } from '../../kit/context/text-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 
@@ -23,7 +23,7 @@ export function LanguageForm() {
           value={choice}
           lang={choice}
           aria-pressed={choice === language}
-          title={nameOf(choice)}
+          title={languageName(choice)}
         >
           {choice.toUpperCase()}
         </button>

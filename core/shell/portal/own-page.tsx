@@ -16,7 +16,7 @@ import { Link } from '../../kit/navigation/use-navigation.ts'
 import { Page } from '../../kit/ui/page.tsx'
 import './own-page.css'
 
-export default function OwnPage({ params }: { readonly params: { readonly path?: string } }) {
+export default function OwnPageScreen({ params }: { readonly params: { readonly path?: string } }) {
   const { partner } = usePortal()
   const page = partner.pages?.find(({ path }) => path === params.path)
   return page ? <Content partner={partner} page={page} /> : null

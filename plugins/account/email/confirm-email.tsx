@@ -30,7 +30,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       setStage(isRefused(error) ? { kind: 'expired' } : { kind: 'failed', message: errorText(error) })
     }
   }
-  if (stage.kind === 'expired') return <LinkExpired />
+  if (stage.kind === 'expired') return <EmailLinkExpired />
   if (stage.kind === 'done') return <EmailConfirmed />
   return (
     <div className="g-stack">
@@ -74,7 +74,7 @@ export function EmailConfirmed() {
 }
 
 /** Shown when the link is used, expired or incomplete; offers a new link. */
-export function LinkExpired() {
+export function EmailLinkExpired() {
   const { t } = useTexts('account')
   const { user } = useSessionState()
   if (user === null) return <SignInFirst title={t('verify.over')} text={t('verify.overSignedOut')} />

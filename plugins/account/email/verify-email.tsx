@@ -11,7 +11,7 @@ import {
   Loading,
 } from '@gapura/core'
 import { useCapability } from '@gapura/core/session'
-import { ConfirmEmail, LinkExpired } from './confirm-email.tsx'
+import { ConfirmEmail, EmailLinkExpired } from './confirm-email.tsx'
 import { sendVerification } from '../endpoints.ts'
 import { EmailForm } from './email-form.tsx'
 import { formReads } from '../form-reads.ts'
@@ -30,7 +30,7 @@ function VerifyEmail() {
   if (link === null || capability === 'asking') return <ReadingLink />
   if (capability === 'absent') return user !== null && !user.email ? <AddEmail /> : <NotOffered />
   if (link.kind === 'token') return <ConfirmEmail key={link.token} token={link.token} />
-  if (link.kind === 'broken') return <LinkExpired />
+  if (link.kind === 'broken') return <EmailLinkExpired />
   if (user === null) return <SignInFirst title={t('verify.title')} text={t('verify.signedOut')} />
   return (
     <div className="g-stack">

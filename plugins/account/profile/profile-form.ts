@@ -12,7 +12,7 @@ export const profileForm = z.object({
 })
 export type ProfileForm = z.infer<typeof profileForm>
 
-export const emailForm = z.object({ email, current_password: z.string() })
+export const emailChangeForm = z.object({ email, current_password: z.string() })
 
 /**
  * The reason why the form cannot be skipped (section 5 of the specification): an e-mail address was entered, or the name is invalid. Null:

@@ -1,9 +1,9 @@
 import type { ReadFacts } from '@gapura/core'
 import { read, type InputOf, type Read } from '@gapura/core/api'
 import { formReads } from '../form-reads.ts'
-import type { GetRegistration, Service } from './registration.ts'
+import type { GetRegistration, RegistrationService } from './registration.ts'
 
-type Settings<Get extends GetRegistration> = Service & {
+type Settings<Get extends GetRegistration> = RegistrationService & {
   readonly get: Get
   readonly inputOf: (account: string) => InputOf<Get>
 }

@@ -3,11 +3,11 @@ import { LoadError, Link, useSessionState, useTexts, Loading } from '@gapura/cor
 import type { Answer } from '@gapura/core/api'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import '../account.css'
-import type { GetRegistration, Service } from './registration.ts'
+import type { GetRegistration, RegistrationService } from './registration.ts'
 import { stateOf, useNewService } from './registration-state.tsx'
 
 export type RegistrationProps = {
-  readonly of: { readonly service: Service; readonly get: GetRegistration }
+  readonly of: { readonly service: RegistrationService; readonly get: GetRegistration }
   readonly state: Answer<GetRegistration>
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { AdminLink } from '../admin-link.tsx'
 import { toPerson, toRequest } from '../profile/person.ts'
 import { PersonSteps } from './person-steps.tsx'
-import type { GetRegistration, RegisterPerson, Service } from './registration.ts'
+import type { GetRegistration, RegisterPerson, RegistrationService } from './registration.ts'
 import type { RegistrationProps } from './registration-card.tsx'
 import { RegistrationState } from './registration-state.tsx'
 
@@ -47,7 +47,7 @@ function Content({ of: { service, get }, state }: RegistrationProps) {
   return <FormOfProfile service={service} get={get} />
 }
 
-function FormOfProfile({ service, get }: { readonly service: Service; readonly get: GetRegistration }) {
+function FormOfProfile({ service, get }: { readonly service: RegistrationService; readonly get: GetRegistration }) {
   const params = { account: useAccountPath() }
   const profile = useRead(read(getProfile, { params }))
   if (profile.isPending) return <Loading lines={8} />

@@ -5,10 +5,10 @@ import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { PoleAndLadder, StallWithPin } from '@gapura/core/drawings'
 import { useEffect, type ReactNode } from 'react'
-import type { Registration, Service } from './registration.ts'
+import type { Registration, RegistrationService } from './registration.ts'
 
 type Props = {
-  readonly service: Service
+  readonly service: RegistrationService
   readonly registration: Registration
   /** Further buttons. */
   readonly children?: ReactNode

@@ -33,7 +33,7 @@ export type RegistrationForm =
   | { readonly Form: ComponentType<{ readonly profile: Profile }>; readonly register?: never }
 
 /** A service that customers register for, as its plugin describes it. */
-export type Service = RegistrationForm & {
+export type RegistrationService = RegistrationForm & {
   /** The plugin's id: the namespace of the texts `register.*`, `card.*`, `state.*`, `about.*` and `first.*`. */
   readonly namespace: string
   /** Of the page with the registration. */

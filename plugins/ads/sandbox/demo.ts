@@ -8,7 +8,7 @@ type DemoHighlight = Omit<Highlight, 'picture' | 'choices'> & {
 
 const LINE = 'fill="none" stroke="white" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"'
 
-export const DEMO: readonly DemoHighlight[] = [
+export const DEMO_HIGHLIGHTS: readonly DemoHighlight[] = [
   {
     id: 'kopi-sore',
     kind: 'picture',

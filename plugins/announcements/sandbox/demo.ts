@@ -11,7 +11,7 @@ type Demo = {
 const DAY = 24
 const YEAR = 365 * DAY
 
-export const DEMO: readonly Demo[] = [
+export const DEMO_ANNOUNCEMENTS: readonly Demo[] = [
   {
     domain: 'default',
     level: 'info',

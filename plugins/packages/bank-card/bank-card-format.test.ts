@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isBankCardRefusal } from './bank-card.ts'
-import { formatExpiry, formatNumber } from './bank-card-format.ts'
+import { formatExpiry, formatCardNumber } from './bank-card-format.ts'
 
 it.each([
   ['0', '0'],
@@ -15,9 +15,9 @@ it.each([
 ])('formats the expiry “%s” as “%s”', (typed, formatted) => expect(formatExpiry(typed)).toBe(formatted))
 
 it('formats any pasted number in groups of four digits', () => {
-  expect(formatNumber('4111-1111 1111.1111')).toBe('4111 1111 1111 1111')
-  expect(formatNumber('41111')).toBe('4111 1')
-  expect(formatNumber('1'.repeat(30)).replaceAll(' ', '')).toHaveLength(19)
+  expect(formatCardNumber('4111-1111 1111.1111')).toBe('4111 1111 1111 1111')
+  expect(formatCardNumber('41111')).toBe('4111 1')
+  expect(formatCardNumber('1'.repeat(30)).replaceAll(' ', '')).toHaveLength(19)
 })
 
 it('a refusal names a field of the card', () => {

@@ -11,7 +11,7 @@ export function formatExpiry(typed: string): string {
 }
 
 /** Groups of four, at most nineteen digits. */
-export function formatNumber(typed: string): string {
+export function formatCardNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, 19)
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
@@ -21,7 +21,7 @@ export function digitsOf(typed: string): string {
 }
 
 export const FORMATS: { readonly [field in keyof BankCard]: (typed: string) => string } = {
-  number: formatNumber,
+  number: formatCardNumber,
   expiry: formatExpiry,
   cvc: (typed) => digitsOf(typed).slice(0, 4),
 }

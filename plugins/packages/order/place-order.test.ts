@@ -3,10 +3,10 @@ import { ApiError } from '@gapura/core/api'
 import { expect, it, vi } from 'vitest'
 import type { Order } from '../endpoints.ts'
 import type { StoredOrder, OrderStore } from './order-store.ts'
-import { findLostOrder, isRefusal, placeOrder, type Payment } from './place-order.ts'
+import { findLostOrder, isOrderRefused, placeOrder, type PaymentChoice } from './place-order.ts'
 
-const QR: Payment = { method: 'qr' }
-const CARD: Payment = { method: 'card', card_token: 't1' }
+const QR: PaymentChoice = { method: 'qr' }
+const CARD: PaymentChoice = { method: 'card', card_token: 't1' }
 
 const order = (id: string, changes: Partial<Order> = {}): Order => ({
   id,
@@ -56,7 +56,7 @@ function customer(orders: Order[] = [], ...failures: (() => unknown)[]) {
       requestedIds.push(id)
       return [...orders]
     }),
-    send: async ({ method }: Payment, key: string) => {
+    send: async ({ method }: PaymentChoice, key: string) => {
       keys.push(key)
       const failure = failures.shift()?.()
       if (failure !== undefined) throw failure
@@ -71,7 +71,7 @@ function customer(orders: Order[] = [], ...failures: (() => unknown)[]) {
     keys,
     requestedIds,
     orders,
-    place: (payment: Payment = QR) => placeOrder(ordering, payment),
+    place: (payment: PaymentChoice = QR) => placeOrder(ordering, payment),
   }
 }
 const failing = (work: Promise<unknown>) =>
@@ -82,7 +82,7 @@ const failing = (work: Promise<unknown>) =>
 
 it('an order is stored with its key before the request, and with its id afterwards', async () => {
   const { store, ordering, keys } = customer([order('o_old', { status: 'success', activated: true })])
-  const send = vi.fn(async (payment: Payment, key: string) => {
+  const send = vi.fn(async (payment: PaymentChoice, key: string) => {
     expect(store.read()).toEqual([{ packageId: 'p_day', method: 'qr', key, before: ['o_old'], id: null }])
     return ordering.send(payment, key)
   })
@@ -124,7 +124,7 @@ it.each([
 
 it('a created order whose answer is lost is found at once', async () => {
   const { ordering, orders, keys, store } = customer()
-  const send = async (payment: Payment, key: string) => {
+  const send = async (payment: PaymentChoice, key: string) => {
     await ordering.send(payment, key)
     throw lost()
   }
@@ -135,7 +135,7 @@ it('a created order whose answer is lost is found at once', async () => {
 
 it('a created order is not repeated when its answer and the list are lost', async () => {
   const { ordering, orders, place } = customer()
-  const send = async (payment: Payment, key: string) => {
+  const send = async (payment: PaymentChoice, key: string) => {
     await ordering.send(payment, key)
     ordering.read.mockRejectedValueOnce(lost())
     throw lost()
@@ -233,8 +233,13 @@ it.each([
   [499, true],
   [500, false],
   [503, false],
-])('status %i is a refusal: %s', (code, expected) => expect(isRefusal(status(code))).toBe(expected))
+])('status %i is a refusal: %s', (code, expected) => expect(isOrderRefused(status(code))).toBe(expected))
 
 it('a used key, a lost answer and an error of the portal are no refusals', () => {
-  expect([status(409, 'key.reused'), lost(), new Error('x'), null].map(isRefusal)).toEqual([false, false, false, false])
+  expect([status(409, 'key.reused'), lost(), new Error('x'), null].map(isOrderRefused)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

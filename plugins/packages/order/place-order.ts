@@ -8,7 +8,9 @@ import type { Order } from '../endpoints.ts'
 import type { StoredOrder, OrderStore } from './order-store.ts'
 import { arrivedOrderOf, isOver, openOrderOf } from './order-state.ts'
 
-export type Payment = { readonly method: 'qr' | 'phone' } | { readonly method: 'card'; readonly card_token: string }
+export type PaymentChoice =
+  | { readonly method: 'qr' | 'phone' }
+  | { readonly method: 'card'; readonly card_token: string }
 
 export type OrderingSettings = {
   readonly packageId: string
@@ -18,13 +20,13 @@ export type OrderingSettings = {
   /** Creates the Idempotency-Key of a new order. Default: a random UUID. */
   readonly newKey?: () => string
   /** Sends the request once, without a retry. */
-  readonly send: (payment: Payment, key: string) => Promise<Order>
+  readonly send: (payment: PaymentChoice, key: string) => Promise<Order>
 }
 
 type Attempt = Pick<OrderingSettings, 'packageId' | 'store'>
 
-/** Returns the id of the order. @throws ApiError if nothing was ordered, or the result is unknown: see `isRefusal` */
-export async function placeOrder(ordering: OrderingSettings, payment: Payment): Promise<string> {
+/** Returns the id of the order. @throws ApiError if nothing was ordered, or the result is unknown: see `isOrderRefused` */
+export async function placeOrder(ordering: OrderingSettings, payment: PaymentChoice): Promise<string> {
   const { packageId, store, read, send, newKey = () => crypto.randomUUID() } = ordering
   const { method } = payment
   const stored = storedOf(ordering)
@@ -45,7 +47,7 @@ export async function placeOrder(ordering: OrderingSettings, payment: Payment): 
   try {
     return storeId(ordering, await send(payment, sent.key))
   } catch (error) {
-    if (isRefusal(error)) {
+    if (isOrderRefused(error)) {
       store.delete(sent.key)
       throw error
     }
@@ -66,7 +68,7 @@ export function findLostOrder(ordering: Attempt, orders: readonly Order[]): stri
 }
 
 /** Whether the back end refused the order. After any other error the order may exist. */
-export function isRefusal(error: unknown): boolean {
+export function isOrderRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'status') return false
   // After 408 the result is unknown. A used key belongs to a request that arrived.
   return error.failure.status < 500 && error.failure.status !== 408 && !isKeyUsed(error)

@@ -4,7 +4,7 @@ import { invalidateAnswers, useClient } from '@gapura/core/api'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getTransactions, type Order } from '../endpoints.ts'
 import { orderCalls } from './order-calls.ts'
-import { findLostOrder, isRefusal, placeOrder, type Payment } from './place-order.ts'
+import { findLostOrder, isOrderRefused, placeOrder, type PaymentChoice } from './place-order.ts'
 import { useOrderStore } from './use-order-store.ts'
 
 export function useNewOrder(packageId: string, onOrdered: (id: string) => void) {
@@ -14,10 +14,10 @@ export function useNewOrder(packageId: string, onOrdered: (id: string) => void) 
   const [isPlacing, setPlacing] = useState(false)
   const [error, setError] = useState<unknown>(null)
   /** The request with an unknown result. Never stored, because it may contain a card token. */
-  const open = useRef<Payment | null>(null)
+  const open = useRef<PaymentChoice | null>(null)
   // A second press may come before the button is rendered as disabled.
   const isRunning = useRef(false)
-  const place = async (payment: Payment) => {
+  const place = async (payment: PaymentChoice) => {
     if (isRunning.current) return
     isRunning.current = true
     setPlacing(true)
@@ -25,7 +25,7 @@ export function useNewOrder(packageId: string, onOrdered: (id: string) => void) 
       const id = await placeOrder({ store, ...orderCalls(client, account, packageId) }, payment)
       onOrdered(id)
     } catch (failed) {
-      open.current = isRefusal(failed) ? null : payment
+      open.current = isOrderRefused(failed) ? null : payment
       setError(failed)
     } finally {
       // Also after a failure: the answer of an order may be lost.
@@ -41,7 +41,7 @@ export function useNewOrder(packageId: string, onOrdered: (id: string) => void) 
       if (open.current) await place(open.current)
     },
     isPlacing,
-    isUncertain: error !== null && !isRefusal(error),
+    isUncertain: error !== null && !isOrderRefused(error),
     error,
   }
 }

@@ -3,14 +3,14 @@
 /** `left`: the customer closed the share sheet. */
 export type Saved = 'shared' | 'left' | 'downloaded'
 
-export type Sharer = {
+export type FileSharer = {
   readonly canShare?: ((data: { readonly files: File[] }) => boolean) | undefined
   readonly share?: ((data: { readonly files: File[] }) => Promise<void>) | undefined
 }
 
 export async function savePicture(
   file: File,
-  by: Sharer,
+  by: FileSharer,
   download: (file: File) => void = downloadFile,
 ): Promise<Saved> {
   const data = { files: [file] }

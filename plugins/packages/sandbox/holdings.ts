@@ -1,7 +1,7 @@
 /** The customers' packages: the current one, and the next one, which begins at its end. Each read updates them; there is no timer. */
 import type { SandboxAccount, World } from '@gapura/backend'
 import type { CurrentPackage, Package } from '../endpoints.ts'
-import { endOf, packageRow, toPackage, type PackageRow } from './offers.ts'
+import { endOf, packageRow, toPackage, type StoredPackage } from './offers.ts'
 
 export const HOLDING_TABLE = `
   CREATE TABLE IF NOT EXISTS held_packages (
@@ -23,7 +23,7 @@ export type HeldRow = {
 export function grantPackage(
   world: World,
   account: SandboxAccount,
-  held: PackageRow,
+  held: StoredPackage,
   start: Date | null,
   purchase: string | null,
 ): void {
@@ -83,7 +83,7 @@ export function readHeld(world: World, row: HeldRow): CurrentPackage {
 }
 
 /** Simulated usage: the full bandwidth for a fiftieth of the time. */
-function usedBytes(held: PackageRow, seconds: number): number {
+function usedBytes(held: StoredPackage, seconds: number): number {
   const used = Math.floor((Math.max(0, seconds) * held.bandwidth_mbps * 1_000_000) / 8 / 50)
   return held.quota_bytes === null ? used : Math.min(used, held.quota_bytes)
 }
@@ -92,7 +92,7 @@ function usedBytes(held: PackageRow, seconds: number): number {
 export function recommend(world: World, caller: SandboxAccount, current: HeldRow | undefined): Package | null {
   const has = current && packageRow(world, current.package_id)
   const kind = has?.kind ?? (caller.account_type === 'rtrw' ? 'rtrw' : 'general')
-  const row = world.db.one<PackageRow>(
+  const row = world.db.one<StoredPackage>(
     'SELECT * FROM packages WHERE active = 1 AND kind = ? AND price > ? ORDER BY price LIMIT 1',
     kind,
     has?.price ?? (kind === 'general' ? 20_000 : 0),

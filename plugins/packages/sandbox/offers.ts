@@ -9,7 +9,7 @@ export const OFFER_TABLE = `
   );
 `
 
-export type PackageRow = Omit<Package, 'active' | 'quota_bytes'> & {
+export type StoredPackage = Omit<Package, 'active' | 'quota_bytes'> & {
   readonly active: number
   readonly quota_bytes: number | null
 }
@@ -100,8 +100,8 @@ export function sell(
   )
 }
 
-export function packageRow(world: World, id: string): PackageRow {
-  const row = world.db.one<PackageRow>('SELECT * FROM packages WHERE id = ?', id)
+export function packageRow(world: World, id: string): StoredPackage {
+  const row = world.db.one<StoredPackage>('SELECT * FROM packages WHERE id = ?', id)
   if (!row) throw new RangeError(`There is no package ${id}`)
   return row
 }
@@ -116,7 +116,7 @@ export function toPackage({
   price,
   quota_bytes,
   active,
-}: PackageRow): Package {
+}: StoredPackage): Package {
   const facts = { id, kind, name, bandwidth_mbps, duration, duration_type, price, quota_bytes }
   return { ...facts, currency: null, active: active === 1 }
 }

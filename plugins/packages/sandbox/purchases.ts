@@ -9,7 +9,7 @@ import {
 } from '@gapura/backend'
 import type { Purchase } from '../endpoints.ts'
 import { startDueAndListHeld, grantPackage } from './holdings.ts'
-import { packageRow, toPackage, type PackageRow } from './offers.ts'
+import { packageRow, toPackage, type StoredPackage } from './offers.ts'
 
 export const PURCHASE_TABLE = `
   CREATE TABLE IF NOT EXISTS purchases (
@@ -52,7 +52,7 @@ export type OrderRequest = {
 export function createOrder(
   world: World,
   caller: SandboxAccount,
-  offer: PackageRow,
+  offer: StoredPackage,
   { method, token, address, language }: OrderRequest,
 ): Purchase {
   const now = world.now()

@@ -12,7 +12,7 @@ import {
 import { Button } from '@gapura/core/controls'
 import { useEffect, useState } from 'react'
 import { MagicLink } from './magic-link.tsx'
-import { LinkExpired } from './link-expired.tsx'
+import { SignInLinkExpired } from './link-expired.tsx'
 import { takeReturn } from '../social/social-return.ts'
 import '../ways.css'
 
@@ -36,7 +36,7 @@ export default function LinkCallback({ onLeave }: { readonly onLeave: () => void
   if (callback === null) return <Loading isScreen />
   const { link, isExpected } = callback
   if (link.kind === 'error') return <NotDone isCanceled={link.error === 'social.canceled'} onLeave={onLeave} />
-  if (link.kind !== 'token') return <LinkExpired />
+  if (link.kind !== 'token') return <SignInLinkExpired />
   return (
     <MagicLink
       token={link.token}

@@ -9,7 +9,7 @@ import { requestMagicLink } from '../endpoints.ts'
 import { browserSecretHash } from './link-binding.ts'
 
 /** For a used, expired or incomplete link; offers to send a new link. */
-export function LinkExpired() {
+export function SignInLinkExpired() {
   const { t } = useTexts('sign-in')
   const { partner, local } = usePortal()
   const hotspot = useHotspot()

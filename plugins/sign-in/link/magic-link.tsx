@@ -9,7 +9,7 @@ import { Button } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { browserSecret } from './link-binding.ts'
 import { LinkOtherBrowser } from './link-other-browser.tsx'
-import { LinkOfOtherPartner, LinkExpired } from './link-expired.tsx'
+import { LinkOfOtherPartner, SignInLinkExpired } from './link-expired.tsx'
 import SignInErrorMessage from '../parts/sign-in-error-message.tsx'
 import '../sign-in.css'
 import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
@@ -82,7 +82,7 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
     void enter()
   }, [atOnce, enter])
 
-  if (stage.kind === 'expired') return <LinkExpired />
+  if (stage.kind === 'expired') return <SignInLinkExpired />
   if (stage.kind === 'foreign') return <LinkOfOtherPartner />
   if (stage.kind === 'elsewhere') {
     const enterDigits = (typed: string) => {

@@ -12,7 +12,7 @@ import {
 import { Button } from '@gapura/core/controls'
 import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
 import { MagicLink } from './magic-link.tsx'
-import { LinkOfOtherPartner, LinkExpired } from './link-expired.tsx'
+import { LinkOfOtherPartner, SignInLinkExpired } from './link-expired.tsx'
 import { ReadingLink } from './reading-link.tsx'
 import '../ways.css'
 
@@ -27,7 +27,7 @@ export default function Verify({ params: { domain } }: ScreenProps<'/verify/:dom
   if (link === null) return <ReadingLink title={t('link.title')} />
   if (user !== null && link.kind !== 'token') return <SignedIn name={user.name} onHome={home} />
   if (!isOwnDomain(partner, search, domain)) return <LinkOfOtherPartner domain={domain} />
-  if (link.kind !== 'token') return <LinkExpired />
+  if (link.kind !== 'token') return <SignInLinkExpired />
   return (
     <MagicLink
       key={link.token}

@@ -1,7 +1,7 @@
 import { newPasswordFault, type SandboxAccount, type World } from '@gapura/backend'
 import { fieldRefusal, type Language } from './texts.ts'
 
-export type Login = {
+export type NamedAccount = {
   readonly username?: string | undefined
   readonly phone?: string | undefined
   readonly email?: string | undefined
@@ -10,7 +10,7 @@ export type Login = {
 
 export function findAccount(
   world: World,
-  { username, phone, email, account_type }: Login,
+  { username, phone, email, account_type }: NamedAccount,
   domain: string,
 ): SandboxAccount | undefined {
   if (phone !== undefined) return world.accounts.byPhone(phone, domain, account_type)

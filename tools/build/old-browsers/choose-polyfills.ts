@@ -9,11 +9,11 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readApis, type Api } from './lacking.ts'
+import { readApis, type BrowserApi } from './lacking.ts'
 import { usedApis, type Used } from './used-apis.ts'
 
 export type Choice = {
-  readonly apis: readonly Api[]
+  readonly apis: readonly BrowserApi[]
   /** Files of `src/browser/polyfills/` and modules of core-js, each once. */
   readonly files: readonly string[]
   readonly modules: readonly string[]
@@ -62,7 +62,7 @@ export const NOT_USES: Readonly<Record<string, string>> = {
 export function choosePolyfills(scripts: ReadonlyMap<string, string>, root: string): Choice {
   const { lacking, known } = readApis()
   const used = usedApis(scripts)
-  const apis: Api[] = []
+  const apis: BrowserApi[] = []
   const files = new Set<string>()
   const modules = new Set<string>()
   const faults: string[] = []
@@ -87,12 +87,12 @@ export function choosePolyfills(scripts: ReadonlyMap<string, string>, root: stri
   return { apis, files: [...files], modules: [...modules], faults, stale }
 }
 
-function keyOf({ kind, name, path }: Api): string {
+function keyOf({ kind, name, path }: BrowserApi): string {
   return kind === 'member' ? `.${name}` : path
 }
 
 function findUse(
-  { kind, path, owner, name }: Api,
+  { kind, path, owner, name }: BrowserApi,
   { globals, statics, members, selectors }: Used,
   known: ReadonlySet<string>,
 ) {
@@ -107,7 +107,7 @@ function findUse(
 const ALSO: ReadonlySet<string> = new Set(['Blob.prototype.arrayBuffer'])
 
 /** `Array.prototype.toSorted` → `array-to-sorted`, `:is` → `selector-is`, `Crypto.prototype.randomUUID` → `crypto-random-uuid`. */
-export function fileName({ path }: Pick<Api, 'path'>): string {
+export function fileName({ path }: Pick<BrowserApi, 'path'>): string {
   if (path.startsWith(':')) return `selector-${path.slice(1)}`
   return kebab(path.replace('.prototype.', '.').replaceAll('.', '-'))
 }
@@ -119,7 +119,7 @@ function kebab(name: string): string {
     .toLowerCase()
 }
 
-function coreJsModules({ owner, name, kind }: Api): readonly string[] {
+function coreJsModules({ owner, name, kind }: BrowserApi): readonly string[] {
   if (kind === 'selector') return []
   const path = kind === 'global' ? kebab(name) : `${kebab(owner)}.${kebab(name)}`
   return [`es.${path}`, `es.${path}-alternative`, `web.${path}`].map((module) => `core-js/modules/${module}`)

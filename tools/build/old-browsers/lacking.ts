@@ -6,7 +6,7 @@ import compat, { type CompatStatement, type Identifier } from '@mdn/browser-comp
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import { OLDEST } from './targets.ts'
 
-export type Api = {
+export type BrowserApi = {
   /** `structuredClone`, `URL.canParse`, `Array.prototype.at`, `:is`. */
   readonly path: string
   /** A `selector` is a pseudo-class with an argument: `querySelector` throws in a browser that does not know it. */
@@ -57,14 +57,14 @@ export function partsOf(node: Identifier | undefined): readonly (readonly [strin
 
 export type Apis = {
   /** APIs that at least one supported browser lacks. Members of a missing interface are not listed. */
-  readonly lacking: readonly Api[]
+  readonly lacking: readonly BrowserApi[]
   /** Names of members that some interface has in every supported browser. */
   readonly known: ReadonlySet<string>
 }
 
 /** Reads all JavaScript and Web APIs of the compatibility data, and the selectors that scripts may pass to them. */
 export function readApis(): Apis {
-  const lacking: Api[] = []
+  const lacking: BrowserApi[] = []
   const known = new Set<string>()
   const builtins = partsOf(compat.javascript['builtins'])
   const isBuiltin = new Set(builtins.map(([name]) => name))
@@ -88,7 +88,7 @@ export function readApis(): Apis {
   return { lacking, known }
 }
 
-function apiOf(owner: string, name: string, isStatic: boolean): Api {
+function apiOf(owner: string, name: string, isStatic: boolean): BrowserApi {
   if (owner === 'Window') return { path: name, kind: 'global', owner, name }
   return isStatic
     ? { path: `${owner}.${name}`, kind: 'static', owner, name }

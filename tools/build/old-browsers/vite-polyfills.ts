@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Choice } from './choose-polyfills.ts'
-import type { Api } from './lacking.ts'
+import type { BrowserApi } from './lacking.ts'
 
 const POLYFILLS = 'virtual:polyfills'
 const IS_OLD = 'virtual:is-old-browser'
@@ -42,7 +42,7 @@ export function polyfillsCode(modules: readonly string[], files: readonly string
   ].join('\n')
 }
 
-export function isOldCode(apis: readonly Api[]): string {
+export function isOldCode(apis: readonly BrowserApi[]): string {
   const has = apis.map(({ kind, owner, name }) => {
     // Safari 14.0 does not support `selector()` in `CSS.supports`, so it counts as lacking the selector.
     if (kind === 'selector') return `CSS.supports('selector(:${name}(a))')`
