@@ -14,7 +14,7 @@ import { CAPTIVE_PATH, createCaptiveApi, type RequestDevice } from './gateways/c
 import type { ReadRedirect } from './gateways/decrypt-redirects.ts'
 import { createApiProxy, isApiPath, type RequestApi } from './http/api-proxy.ts'
 import { chooseEncoded, type Compress } from './http/encoding.ts'
-import { assetHeaders, textHeaders, type Site } from './http/headers.ts'
+import { assetHeaders, textHeaders, type PageSite } from './http/headers.ts'
 import type { HostEnv, Middleware } from './http/host-env.ts'
 import { hostText } from './http/host-texts.ts'
 import { withCookiesForWebKit } from './http/loopback-cookies.ts'
@@ -291,6 +291,6 @@ function isFilePath(path: string): boolean {
   return /\.[a-z0-9]{1,8}$/i.test(path)
 }
 
-function cookiePage(site: Site, status: 200 | 431): Response {
+function cookiePage(site: PageSite, status: 200 | 431): Response {
   return new Response(COOKIE_PAGE, { status, headers: cookiePageHeaders(site) })
 }

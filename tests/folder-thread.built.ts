@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inWorker, openFolderStore, type FolderStore, type Reader } from '../host/partners/folder-store.ts'
+import { inWorker, openFolderStore, type FolderStore, type FolderReader } from '../host/partners/folder-store.ts'
 
 let folder: string
 let state: string
 let store: FolderStore
 let logged: string[]
-let readers: Reader[]
+let readers: FolderReader[]
 
 const write = (id: string, name = id) =>
   writeFileSync(

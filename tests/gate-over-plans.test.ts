@@ -11,7 +11,7 @@ import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { plan, type Plan } from '../core/kernel/plugin/plan.ts'
 import { fillPath, type RolePaths } from '../core/kernel/plugin/role.ts'
-import { gate, hasFullSession, type Destination, type GateState, type Move } from '../core/kernel/session/gate.ts'
+import { gate, hasFullSession, type Destination, type GateState, type GateMove } from '../core/kernel/session/gate.ts'
 import { factsOf } from '../core/shell/assembly/assemble.ts'
 import { accountPath, type Account } from '../core/kernel/session/accounts.ts'
 import { gateStateOf } from '../core/kernel/session/session.ts'
@@ -65,7 +65,7 @@ function planWithout(off: string | null, facts: Facts): Plan {
 }
 
 /** Simulates a move: the visitor's state after its effects, and the current page. */
-function after({ pages }: World, state: GateState, visit: Destination, move: Move) {
+function after({ pages }: World, state: GateState, visit: Destination, move: GateMove) {
   let next = state
   for (const effect of move.effects) {
     if (effect === 'clear-everything') next = NO_FLAGS

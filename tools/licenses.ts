@@ -12,7 +12,7 @@ type Locked = {
   readonly optional?: boolean
   readonly link?: boolean
 }
-export type Shipped = {
+export type ShippedPackage = {
   readonly name: string
   readonly version: string
   readonly license: string
@@ -34,7 +34,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ])
 
 /** Every package that a production dependency needs, at any depth. Node itself, which is optional, is no part of a build. */
-export function shippedPackages(packages: Readonly<Record<string, Locked>>): readonly Shipped[] {
+export function shippedPackages(packages: Readonly<Record<string, Locked>>): readonly ShippedPackage[] {
   return Object.entries(packages)
     .filter(
       ([path, { dev, link, optional }]) =>
@@ -50,7 +50,7 @@ export function shippedPackages(packages: Readonly<Record<string, Locked>>): rea
 }
 
 /** Those whose license is none of the allowed; of several (`MIT OR GPL-2.0`) one suffices. */
-export function refusedLicenses(shipped: readonly Shipped[]): readonly Shipped[] {
+export function refusedLicenses(shipped: readonly ShippedPackage[]): readonly ShippedPackage[] {
   return shipped.filter(
     ({ license }) =>
       !license

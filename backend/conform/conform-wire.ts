@@ -7,11 +7,11 @@ import { mayBeNone, parseAnswer } from '../../core/kernel/api/parse-answer.ts'
  * `good`: as the guide specifies. `absent`: the back end lacks this optional call, so its feature is hidden. `unasked`: the call
  * was not sent; `note` has the reason. `remark`: different, but the portal works. `blocks`: a screen does not work.
  */
-export type Verdict = 'good' | 'absent' | 'unasked' | 'remark' | 'blocks'
+export type ConformVerdict = 'good' | 'absent' | 'unasked' | 'remark' | 'blocks'
 export type ConformFinding = {
   /** The call, or the rule of the guide. */
   readonly call: string
-  readonly verdict: Verdict
+  readonly verdict: ConformVerdict
   readonly note?: string
   readonly expected?: string
   readonly received?: string
@@ -75,17 +75,17 @@ export function readReply(endpoint: Endpoint, text: string): ReadReply {
 
 export const endpointName = ({ method, path }: Endpoint) => `${method} ${path}`
 export const isGood = ({ status }: BackEndReply) => status >= 200 && status < 300
-export const received = ({ status, text }: BackEndReply) =>
+export const receivedText = ({ status, text }: BackEndReply) =>
   status === 0 ? `no answer: ${text}` : `status ${status}${text && `: ${text.slice(0, 120)}`}`
 
-export function judge(endpoint: Endpoint, reply: BackEndReply): ConformFinding {
+export function judgeReply(endpoint: Endpoint, reply: BackEndReply): ConformFinding {
   const call = endpointName(endpoint)
   const { status, text } = reply
   if (endpoint.optional !== null && [404, 405, 501].includes(status)) return { call, verdict: 'absent' }
   const isNone = status === 404 && mayBeNone(endpoint)
   if (!isGood(reply) && !isNone) {
     const customer = status === 503 ? 'The maintenance page.' : 'An error message instead of the screen.'
-    return { call, verdict: 'blocks', expected: 'status 200 or 204', received: received(reply), customer }
+    return { call, verdict: 'blocks', expected: 'status 200 or 204', received: receivedText(reply), customer }
   }
   const reading = readReply(endpoint, isNone ? '' : text)
   if ('answer' in reading) return { call, verdict: 'good' }

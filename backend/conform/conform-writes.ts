@@ -8,10 +8,10 @@ import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
 import {
   request,
   isGood,
-  judge,
+  judgeReply,
   endpointName,
   readReply,
-  received,
+  receivedText,
   type BackEnd,
   type ConformFinding,
   type BackEndReply,
@@ -67,7 +67,7 @@ async function checkAccountTypes(to: BackEnd, find: Find, login: ConformLogin): 
     {
       call,
       verdict: 'blocks',
-      received: received(reply),
+      received: receivedText(reply),
       expected: '403, 404 or 422 with "error": "account.type", unless the customer has this account',
       customer: 'Customers with the other account type read that their password or code is wrong.',
     },
@@ -83,12 +83,12 @@ async function checkTokens(to: BackEnd, find: Find, login: ConformLogin): Promis
   ]
   const signedIn = await request(to, signIn, { body: login, bearer: null })
   const first = tokens.safeParse(answerOf(signIn, signedIn))
-  if (!first.success) return [judge(signIn, signedIn)]
+  if (!first.success) return [judgeReply(signIn, signedIn)]
   const { account_type } = login
   const renew = (refresh_token: string) => request(to, refresh, { body: { refresh_token, account_type }, bearer: null })
   const renewed = await renew(first.data.refresh_token)
   const second = tokens.safeParse(answerOf(refresh, renewed))
-  if (!second.success) return [judge(refresh, renewed)]
+  if (!second.success) return [judgeReply(refresh, renewed)]
   const call = endpointName(refresh)
   const isRotated = second.data.refresh_token !== first.data.refresh_token
   const withNew = await request(to, profile, { bearer: second.data.access_token })
@@ -100,7 +100,7 @@ async function checkTokens(to: BackEnd, find: Find, login: ConformLogin): Promis
     bearer: second.data.access_token,
   })
   return [
-    judge(refresh, renewed),
+    judgeReply(refresh, renewed),
     isRotated
       ? { call: `${call}, rotation`, verdict: 'good' }
       : remark(
@@ -121,7 +121,7 @@ async function checkTokens(to: BackEnd, find: Find, login: ConformLogin): Promis
       : remark(
           `${call}, repeated within ten seconds`,
           'the old token is accepted for ten more seconds',
-          received(again),
+          receivedText(again),
           'The customer is signed out when the response to a refresh is lost.',
         ),
     must(
@@ -132,7 +132,7 @@ async function checkTokens(to: BackEnd, find: Find, login: ConformLogin): Promis
       'An ended session is not closed in the browser.',
     ),
     must('An unknown bearer', withUnknown.status === 401, '401', withUnknown, 'An ended session is never renewed.'),
-    judge(logout, ended),
+    judgeReply(logout, ended),
   ]
 }
 
@@ -152,11 +152,11 @@ async function checkOrders(to: BackEnd, find: Find): Promise<readonly ConformFin
   const body = { package_id: first.id, method: 'qr' }
   const [created, again] = [await request(to, order, { body, key }), await request(to, order, { body, key })]
   const id = withId.safeParse(answerOf(order, created))
-  if (!id.success) return [judge(order, created)]
+  if (!id.success) return [judgeReply(order, created)]
   const sameId = withId.safeParse(answerOf(order, again))
   const isOnce = sameId.success && sameId.data.id === id.data.id
   const found: ConformFinding[] = [
-    judge(order, created),
+    judgeReply(order, created),
     must(
       `${call}, twice with one key`,
       isOnce,
@@ -173,7 +173,7 @@ async function checkOrders(to: BackEnd, find: Find): Promise<readonly ConformFin
         : remark(
             `${call}, one key with another body`,
             '422 with "error": "key.reused"',
-            received(other),
+            receivedText(other),
             'The customer may get another package than the one they chose.',
           ),
     )
@@ -181,8 +181,8 @@ async function checkOrders(to: BackEnd, find: Find): Promise<readonly ConformFin
   }
   const params = { ...to.params, id: id.data.id }
   found.push(
-    judge(getOrder, await request(to, getOrder, { params })),
-    judge(cancel, await request(to, cancel, { params })),
+    judgeReply(getOrder, await request(to, getOrder, { params })),
+    judgeReply(cancel, await request(to, cancel, { params })),
   )
   if (sameId.success && !isOnce) await request(to, cancel, { params: { ...to.params, id: sameId.data.id } })
   const after = await request(to, getOrder, { params })
@@ -217,7 +217,7 @@ async function checkProfile(to: BackEnd, find: Find): Promise<readonly ConformFi
   const isSaved = after.success && after.data.name === (before ?? 'Conform')
   if (before === null) await request(to, save, { body: { name: null } })
   return [
-    judge(save, saved),
+    judgeReply(save, saved),
     must(`${endpointName(save)}, afterwards`, isSaved, 'the name that was sent', saved, 'The change is lost.'),
   ]
 }
@@ -228,7 +228,9 @@ function answerOf(endpoint: Endpoint, reply: BackEndReply): unknown {
 }
 
 function must(call: string, holds: boolean, expected: string, reply: BackEndReply, customer: string): ConformFinding {
-  return holds ? { call, verdict: 'good' } : { call, verdict: 'blocks', expected, received: received(reply), customer }
+  return holds
+    ? { call, verdict: 'good' }
+    : { call, verdict: 'blocks', expected, received: receivedText(reply), customer }
 }
 
 function remark(call: string, expected: string, actual: string, customer: string): ConformFinding {

@@ -1,6 +1,14 @@
 /** Sends every GET call to a back end once, and reports whether the portal can read its answer. */
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
-import { request, isGood, judge, endpointName, readReply, type BackEnd, type ConformFinding } from './conform-wire.ts'
+import {
+  request,
+  isGood,
+  judgeReply,
+  endpointName,
+  readReply,
+  type BackEnd,
+  type ConformFinding,
+} from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
@@ -39,7 +47,7 @@ async function check(endpoint: Endpoint, to: BackEnd, answers: Map<string, unkno
   const reply = await request(to, endpoint, { params, query })
   const reading = isGood(reply) ? readReply(endpoint, reply.text) : null
   if (reading !== null && 'answer' in reading) answers.set(endpoint.path, reading.answer)
-  return judge(endpoint, reply)
+  return judgeReply(endpoint, reply)
 }
 
 function parameterCount({ path }: Endpoint): number {

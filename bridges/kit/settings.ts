@@ -146,8 +146,8 @@ export const commonKeys = {
 type Fetch = (request: Request) => Promise<Response>
 
 export function senderFor(settings: z.output<typeof messagesShape>, fetch: Fetch): Send {
-  if (settings.kind === 'meta') return metaCloud(defined(settings), { fetch })
-  if (settings.kind === 'fonnte') return fonnte(defined(settings), { fetch })
+  if (settings.kind === 'meta') return metaCloud(withoutUndefined(settings), { fetch })
+  if (settings.kind === 'fonnte') return fonnte(withoutUndefined(settings), { fetch })
   return urlTemplate(settings, { fetch })
 }
 
@@ -162,13 +162,13 @@ export function filesFor(settings: z.output<typeof filesKey>, store: BridgeStore
 
 export function paymentsFor(settings: z.output<typeof paymentsShape>, fetch: Fetch, callbackUrl: string): Payments {
   const context = { fetch, callbackUrl }
-  if (settings.kind === 'midtrans') return midtrans(defined(settings), context)
-  if (settings.kind === 'xendit') return xendit(defined(settings), context)
-  if (settings.kind === 'mpesa') return mpesa(defined(settings), context)
-  return tripay(defined(settings), context)
+  if (settings.kind === 'midtrans') return midtrans(withoutUndefined(settings), context)
+  if (settings.kind === 'xendit') return xendit(withoutUndefined(settings), context)
+  if (settings.kind === 'mpesa') return mpesa(withoutUndefined(settings), context)
+  return tripay(withoutUndefined(settings), context)
 }
 
-export function defined<Given extends object>(given: Given): Defined<Given> {
+export function withoutUndefined<Given extends object>(given: Given): Defined<Given> {
   // Safe cast: undefined values were removed.
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<Given>
 }

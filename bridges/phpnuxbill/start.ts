@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { CALLBACK_PATH, createBridge } from '../kit/create-bridge.ts'
 import { smtp } from '../kit/messages/smtp.ts'
 import { serve } from '../kit/serve.ts'
-import { defined, paymentsFor, senderFor } from '../kit/settings.ts'
+import { withoutUndefined, paymentsFor, senderFor } from '../kit/settings.ts'
 import { databaseFault, errorKind } from '../kit/store/database-fault.ts'
 import { openBridgeStore } from '../kit/store/open-store.ts'
 import { createApi } from './api.ts'
@@ -54,7 +54,7 @@ async function open(
   for (const { kind, message } of findings) if (kind === 'remark') log(message)
   const faults = findings.filter(({ kind }) => kind === 'stop')
   if (faults.length > 0) throw new DoesNotFit(faults.map(({ message }) => message).join('\n'))
-  const store = await openBridgeStore(defined(database)).catch((error: unknown) => {
+  const store = await openBridgeStore(withoutUndefined(database)).catch((error: unknown) => {
     throw databaseFault('database', database, error)
   })
   whenClosing(() => store.close())
@@ -74,7 +74,7 @@ async function open(
     billing: system,
     secret: settings.secret,
     isBehindProxy: settings.isBehindProxy,
-    portals: settings.portals.map(defined),
+    portals: settings.portals.map(withoutUndefined),
     origins: settings.origins ?? [],
     payments: paymentsFor(settings.payments, globalFetch, settings.publicUrl.replace(/\/+$/, '') + CALLBACK_PATH),
     countryCode: billing.countryCode,
@@ -82,7 +82,7 @@ async function open(
     sendCode: senderFor(settings.messages, globalFetch),
     ...(settings.mail && mailSenders(settings.mail)),
     ...(settings.sessionDays !== undefined && { sessionDays: settings.sessionDays }),
-    orders: defined({
+    orders: withoutUndefined({
       payWithin: orders.payWithin,
       unclearFor: orders.unclearFor,
     }),
@@ -99,7 +99,10 @@ async function open(
 }
 
 function mailSenders({ signInSubject = 'Tautan masuk', ...mail }: NonNullable<PhpNuxBillSettings['mail']>) {
-  return { sendMail: smtp(defined(mail)), sendSignInLink: smtp(defined({ ...mail, subject: signInSubject })) }
+  return {
+    sendMail: smtp(withoutUndefined(mail)),
+    sendSignInLink: smtp(withoutUndefined({ ...mail, subject: signInSubject })),
+  }
 }
 
 /** `key`: the settings key of the database. Throws a `DatabaseFault`. */

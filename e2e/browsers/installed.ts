@@ -21,12 +21,12 @@ export function selectedBrowsers(leftOut = process.env['BROWSERS_LEFT_OUT'] ?? '
 }
 
 /** The missing programs, and their installation. */
-export type Missing = { readonly kind: 'missing'; readonly sentence: string }
+export type MissingBrowser = { readonly kind: 'missing'; readonly sentence: string }
 
 /** Environment variables with another path of a program. */
 const NAMED = { firefox: 'FIREFOX_PATH', driver: 'WEBKIT_DRIVER_PATH', browser: 'WEBKIT_BROWSER_PATH' } as const
 
-export function findBrowser(id: BrowserId): OtherBrowser | Missing {
+export function findBrowser(id: BrowserId): OtherBrowser | MissingBrowser {
   if (id === 'firefox') {
     const binary = process.env[NAMED.firefox] ?? commandNamed('firefox-esr', 'firefox')
     if (binary !== null && existsSync(binary))

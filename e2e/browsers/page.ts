@@ -2,7 +2,7 @@
  * A page as a person uses it: elements are found by role and name, pressed where they are rendered, and text is typed key by
  * key. Every step waits until it is possible. Names are as in `e2e/support/customer.ts`.
  */
-import { seek, wasHit, type Role, type Sought } from './seek.ts'
+import { seek, wasHit, type ElementRole, type Sought } from './seek.ts'
 import { until, type InputActions, type Wire } from './wire.ts'
 
 export type Page = ReturnType<typeof createPage>
@@ -10,10 +10,10 @@ export type Page = ReturnType<typeof createPage>
 const CONTROL = '\uE009'
 
 export function createPage(wire: Wire) {
-  const locate = (role: Role, name: Name): Promise<Sought> =>
+  const locate = (role: ElementRole, name: Name): Promise<Sought> =>
     // The cast holds: `seek` runs in the page, and its answer is data.
     wire.call(String(seek), [role, typeof name === 'string' ? name : null, patternOf(name)]) as Promise<Sought>
-  const describe = (role: Role, name: Name) => `the ${role} ${String(name)}`
+  const describe = (role: ElementRole, name: Name) => `the ${role} ${String(name)}`
   /** The page's address and text, for the message of a failed step. */
   const shown = async () =>
     String(
@@ -37,7 +37,7 @@ export function createPage(wire: Wire) {
    *
    * @param isDone the step that an earlier press may have reached already, so that none is needed. Default: never
    */
-  const press = async (role: Role, name: Name, isDone?: () => Promise<boolean>) => {
+  const press = async (role: ElementRole, name: Name, isDone?: () => Promise<boolean>) => {
     let before = ''
     let isTried = false
     const missed: unknown[] = []
@@ -88,15 +88,15 @@ export function createPage(wire: Wire) {
       })
       await wire.act([keys([`${CONTROL}a`, ...text])])
     },
-    sees: (role: Role, name: Name) =>
+    sees: (role: ElementRole, name: Name) =>
       waitFor(`${describe(role, name)} is shown`, async () =>
         (await locate(role, name)).count > 0 ? true : undefined,
       ),
-    misses: (role: Role, name: Name) =>
+    misses: (role: ElementRole, name: Name) =>
       waitFor(`${describe(role, name)} is gone`, async () =>
         (await locate(role, name)).count === 0 ? true : undefined,
       ),
-    count: async (role: Role, name: Name) => (await locate(role, name)).count,
+    count: async (role: ElementRole, name: Name) => (await locate(role, name)).count,
     isAt: (address: RegExp) =>
       waitFor(`the address is like ${address}`, async () =>
         address.test(String(await wire.call('() => location.href', []))) ? true : undefined,

@@ -2,7 +2,7 @@
  * Finds visible elements of a page by role and name. Runs in the page and is sent there as text, so it uses nothing outside of
  * itself.
  */
-export type Role = 'button' | 'link' | 'heading' | 'textbox' | 'image' | 'text' | 'alert'
+export type ElementRole = 'button' | 'link' | 'heading' | 'textbox' | 'image' | 'text' | 'alert'
 
 export type Sought = {
   readonly count: number
@@ -16,8 +16,8 @@ export type Sought = {
  *
  * @param exact the complete name, or null, and then @param pattern is the source of a regular expression
  */
-export function seek(role: Role, exact: string | null, pattern: string | null): Sought {
-  const places: Readonly<Record<Role, string>> = {
+export function seek(role: ElementRole, exact: string | null, pattern: string | null): Sought {
+  const places: Readonly<Record<ElementRole, string>> = {
     button: 'button, [role=button], [role=menuitem], input[type=submit], summary',
     link: 'a[href]',
     heading: 'h1, h2, h3, h4, [role=heading]',

@@ -3,7 +3,7 @@
  * docs/sandbox.md describes every call and fault.
  */
 import { WAIT_TIMEOUT_MS } from '../../tools/test/timeouts.ts'
-import type { FaultId, Scene } from '../../sandbox/world/faults.ts'
+import type { FaultId, FaultRequest } from '../../sandbox/world/faults.ts'
 import type { Message } from '../../sandbox/world/outbox.ts'
 import type { KnownCharge } from '../../sandbox/world/payment.ts'
 import type { DeskCustomer, DeskState } from '../../sandbox/desk/state.ts'
@@ -57,7 +57,7 @@ export function createDesk(origin: string) {
      * Activates a fault of the catalogue until it is stopped or has applied `times` times, everywhere or for paths that
      * begin with `path`.
      */
-    fault: (id: FaultId, scene: Omit<Scene, 'id'> = {}) => act('faults', { id, ...scene }),
+    fault: (id: FaultId, scene: Omit<FaultRequest, 'id'> = {}) => act('faults', { id, ...scene }),
     stopFault: (id: FaultId) => act(`faults/${id}/stop`),
     stopAllFaults: () => act('faults/stop'),
     advance: (seconds: number) => act('clock', { ahead_seconds: seconds }),

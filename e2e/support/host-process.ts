@@ -16,7 +16,7 @@ export type HostProcess = {
   /** `lestari` → `http://lestari.localhost:41234`; the empty text is plain `localhost`. */
   origin(name: string): string
   /** Sends a request for any host name (`lestari.localhost`) to this host, without resolving the name. */
-  get(hostname: string, path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  get(hostname: string, path: string, headers?: Readonly<Record<string, string>>): Promise<HostResponse>
   output(): string
   /**
    * Stops, gives every built file another name, as in the next release of the portal, and starts again at the same
@@ -31,7 +31,7 @@ export type HostProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
+export type HostResponse = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
 /**
  * Starts the host and waits until it answers. `env` overrides the default environment variables; without
@@ -120,7 +120,7 @@ async function answers(host: HostProcess, isOver: () => boolean): Promise<boolea
 }
 
 /** Sends a request to this machine without resolving the name in `headers.host`. */
-export function get(port: number, headers: Readonly<Record<string, string>>, path: string): Promise<Answer> {
+export function get(port: number, headers: Readonly<Record<string, string>>, path: string): Promise<HostResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []

@@ -8,7 +8,7 @@ import {
   RUNNING_TEXT,
   SHAPE,
   TEXT,
-  type Kit,
+  type BrandKit,
   type Tone,
 } from './color-kit.ts'
 
@@ -17,7 +17,7 @@ const DUSK_HUE = -55
 /** The contrast of a ring or bar on a dark cover that is light in the light theme: its hues are close. */
 const COVER_ACCENT = 5.5
 
-export function coverOf(kit: Kit, primary: { readonly primary: Hex; readonly 'on-primary': Hex }) {
+export function coverOf(kit: BrandKit, primary: { readonly primary: Hex; readonly 'on-primary': Hex }) {
   const { main, second } = kit
   const [cover, cover2, on, accent] = COVERS[kit.tone](kit, main.chroma > GREY_CHROMA ? main : second)
   // In the light theme cards are white. In the dark a card must not be a hole in the cover.
@@ -43,7 +43,7 @@ export function coverOf(kit: Kit, primary: { readonly primary: Hex; readonly 'on
 }
 
 /** Both colours of the cover's gradient, the text on it, and the colour of what stands out. */
-const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, Hex, Hex, Hex]>> = {
+const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [Hex, Hex, Hex, Hex]>> = {
   brand: ({ isDark, main, second }) => {
     const wanted = toHex({ ...main, lightness: Math.min(main.lightness, 0.5) })
     const cover = legible(wanted, [WHITE], isDark ? 9 : RUNNING_TEXT + MARGIN)

@@ -13,7 +13,7 @@ import {
   SHAPE,
   TEXT,
   type ColorKit,
-  type Kit,
+  type BrandKit,
   type Theme,
   type Tint,
   type Tone,
@@ -128,7 +128,7 @@ export function brandRoles(brand: ColorKit, theme: Theme): Roles {
   const second = toOklch(secondColor)
   const tint = brand.tint ?? 'neutral'
   const tone = brand.cover?.tone ?? (main.lightness > 0.8 ? 'dark' : 'brand')
-  const kit: Kit = {
+  const kit: BrandKit = {
     isDark: theme === 'dark',
     color,
     main,
@@ -158,7 +158,7 @@ function secondOf({ hue }: Oklch): Hex {
   return toHex({ lightness: 0.78, chroma: 0.12, hue: (hue + 70) % 360 })
 }
 
-function groundOf(tint: Tint, { hue: mainHue, chroma }: Oklch, tone: Tone): Kit['ground'] {
+function groundOf(tint: Tint, { hue: mainHue, chroma }: Oklch, tone: Tone): BrandKit['ground'] {
   // The page continues the end of a light cover: orange itself would be pink there.
   const hue = tone === 'light' ? mainHue + LIGHT_COVER_HUES.last : mainHue
   const isGrey = chroma < GREY_CHROMA
@@ -168,7 +168,7 @@ function groundOf(tint: Tint, { hue: mainHue, chroma }: Oklch, tone: Tone): Kit[
 }
 
 /** In the dark, paper and orange are brown: the grounds take the brand's own hue, or the second's, or none. */
-function darkGroundOf(tint: Tint, main: Oklch, second: Oklch): Kit['ground'] {
+function darkGroundOf(tint: Tint, main: Oklch, second: Oklch): BrandKit['ground'] {
   const { chroma } = groundOf(tint, main, 'brand')
   const own = [main, second].find((one) => one.chroma >= GREY_CHROMA && !isBrown(one.hue))
   return own === undefined ? { hue: main.hue, chroma: 0 } : { hue: own.hue, chroma }
@@ -177,7 +177,7 @@ function darkGroundOf(tint: Tint, main: Oklch, second: Oklch): Kit['ground'] {
 /** Hues, in degrees, that are brown where they are dark. */
 const isBrown = (hue: number) => hue > 25 && hue < 115
 
-function grounds({ isDark, main, ground, tint }: Kit) {
+function grounds({ isDark, main, ground, tint }: BrandKit) {
   const light = (lightness: number, share: number) =>
     toHex({ lightness, chroma: ground.chroma * share, hue: ground.hue })
   const dark = (lightness: number) =>
@@ -214,7 +214,7 @@ function grounds({ isDark, main, ground, tint }: Kit) {
 type Grounds = ReturnType<typeof grounds>
 const pageGrounds = (base: Grounds) => PAGE_GROUNDS.map((ground) => base[ground])
 
-function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue } }: Kit, base: Grounds) {
+function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue } }: BrandKit, base: Grounds) {
   // A dark orange is brown: the tint is that of the ground, with text in the brand's colour.
   const [hue, most] = isBrown(main.hue) ? [groundHue, 0.035] : [main.hue, 0.07]
   const darkTint = (lightness: number) => toHex({ lightness, chroma: Math.min(main.chroma * 0.42, most), hue })
@@ -271,7 +271,7 @@ function hoverOfBright(fill: Hex, on: Hex, isDark: boolean): Hex {
   return legible(toHex({ ...own, lightness: own.lightness + step }), [on], TEXT + MARGIN)
 }
 
-function accentOf({ isDark, main, second, secondColor }: Kit) {
+function accentOf({ isDark, main, second, secondColor }: BrandKit) {
   // A dark second colour (black) would be lost on dark grounds.
   const vivid = main.chroma > GREY_CHROMA ? main : second
   const wanted = isDark && second.lightness < 0.35 ? toHex({ ...vivid, lightness: 0.75 }) : secondColor
@@ -284,7 +284,7 @@ function accentOf({ isDark, main, second, secondColor }: Kit) {
  * colour stays in the drawings.
  */
 function artOf(
-  { isDark }: Kit,
+  { isDark }: BrandKit,
   base: Grounds,
   { primary }: { readonly primary: Hex },
   { accent }: { readonly accent: Hex },
@@ -300,7 +300,7 @@ function artOf(
   } as const
 }
 
-function statesOf({ isDark, main }: Kit, base: Grounds) {
+function statesOf({ isDark, main }: BrandKit, base: Grounds) {
   const legibleOn = (tints: readonly Hex[], hue: number, chroma: number) =>
     legible(toHex({ lightness: isDark ? 0.7 : 0.58, chroma, hue }), [...pageGrounds(base), ...tints], TEXT + MARGIN)
   const state = <Name extends string>(name: Name, wanted: number, chroma: number) => {

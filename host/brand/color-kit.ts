@@ -12,7 +12,7 @@ export type Tint = 'neutral' | 'cool' | 'warm' | 'brand'
 export type Tone = 'brand' | 'dark' | 'light'
 export type Theme = 'light' | 'dark'
 
-export type Kit = {
+export type BrandKit = {
   readonly isDark: boolean
   readonly color: Hex
   readonly main: Oklch

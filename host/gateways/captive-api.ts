@@ -2,7 +2,7 @@
  * Implements the captive portal API (RFC 8908): reports to a device's operating system that it is behind a captive portal, and the portal's
  * address. The host knows no devices: it reports "captive" unless the back end, which knows the sessions, reports otherwise.
  */
-import { textHeaders, type Site } from '../http/headers.ts'
+import { textHeaders, type PageSite } from '../http/headers.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** A device's state by its IP address, as the back end knows it. */
@@ -62,7 +62,7 @@ type CaptiveApiSettings = {
   readonly log: (line: string) => void
   readonly now: () => number
 }
-type Question = Addresses & { readonly site: Site; readonly address: string | null }
+type Question = Addresses & { readonly site: PageSite; readonly address: string | null }
 
 export function createCaptiveApi({
   requestDevice,

@@ -9,7 +9,7 @@
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { limitStream } from '../../core/kernel/values/read-limited.ts'
 import { CLIENT_LEFT } from '../../core/kernel/values/read-request-body.ts'
-import { textHeaders, type Site } from './headers.ts'
+import { textHeaders, type PageSite } from './headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { ClientConnection } from './visitor.ts'
 
@@ -26,7 +26,7 @@ export type ApiProxy = (
   request: Request,
   to: {
     readonly api: string
-    readonly site: Site
+    readonly site: PageSite
     /** The address of the device, when known. */
     readonly address: string | null
     readonly connection: ClientConnection
@@ -97,7 +97,7 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
 
 export type CallFor = {
   readonly api: string
-  readonly site: Site
+  readonly site: PageSite
   readonly address: string | null
   readonly connection: ClientConnection
   readonly partner?: Partner
@@ -156,7 +156,7 @@ function isNavigation({ method, headers }: Request): boolean {
   return mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate'
 }
 
-function headersFor(request: Request, { origin }: Site, address: string | null): Headers {
+function headersFor(request: Request, { origin }: PageSite, address: string | null): Headers {
   // As in a cross-origin call: the back end may select the partner by this header.
   const headers = new Headers({ 'accept-encoding': 'identity', origin })
   for (const name of REQUEST_HEADERS) {
@@ -173,7 +173,7 @@ function headersFor(request: Request, { origin }: Site, address: string | null):
   return headers
 }
 
-function passed(answer: Response, request: Request, site: Site): Response {
+function passed(answer: Response, request: Request, site: PageSite): Response {
   const headers = new Headers(textHeaders(site))
   headers.delete('content-type')
   headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../node/environment-variables.ts'
 import { ENVIRONMENTS, sandboxEnvironment } from '../../core/kernel/page/environments.ts'
-import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders, type Site } from './headers.ts'
+import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders, type PageSite } from './headers.ts'
 
 const page = (changes: object = {}) =>
   pageHeaders({
@@ -130,7 +130,7 @@ test('the headers of files and short texts', () => {
 })
 
 test('https is required of subdomains only when the operator sets it', () => {
-  const transport = (site: Site) => textHeaders(site)['strict-transport-security']
+  const transport = (site: PageSite) => textHeaders(site)['strict-transport-security']
   const origin = 'https://wifi.lestari.example'
   expect(transport({ origin })).toBe('max-age=63072000')
   expect(transport({ origin, hstsSubdomains: true })).toBe('max-age=63072000; includeSubDomains')

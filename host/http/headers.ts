@@ -6,7 +6,7 @@ import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from './content-poli
 /** The name of the report address in `Reporting-Endpoints`. */
 const REPORT_ENDPOINT = 'faults'
 
-export type Site = {
+export type PageSite = {
   /** Scheme, host and port of the page: `https://wifi.lestari.example`. Empty when the host name is not known. */
   readonly origin: string
   /** Whether browsers must use https for subdomains too. Default false, because subdomains may be routers without https. */
@@ -14,7 +14,7 @@ export type Site = {
 }
 
 export type PageAbout = {
-  readonly site: Site
+  readonly site: PageSite
   readonly environment: Environment
   /** Origins of the partner's own router login pages. */
   readonly loginHosts: readonly string[]
@@ -41,7 +41,7 @@ export function pageHeaders({ site, ...about }: PageAbout): Record<string, strin
 }
 
 /** Headers of short texts that browsers must not cache: 400, 404, 405, 421, 431, 500, health. */
-export function textHeaders(site: Site): Record<string, string> {
+export function textHeaders(site: PageSite): Record<string, string> {
   return {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
@@ -51,7 +51,7 @@ export function textHeaders(site: Site): Record<string, string> {
 }
 
 /** Headers of files whose name changes with their content. */
-export function assetHeaders(site: Site, type: string): Record<string, string> {
+export function assetHeaders(site: PageSite, type: string): Record<string, string> {
   return {
     'content-type': type,
     'cache-control': 'public, max-age=31536000, immutable',
@@ -64,7 +64,7 @@ export function assetHeaders(site: Site, type: string): Record<string, string> {
  * Headers of files that keep their name: revalidated each time and sent again when changed. The policy forbids scripts
  * in an SVG that is opened directly.
  */
-export function namedFileHeaders(site: Site, type: string, etag: string): Record<string, string> {
+export function namedFileHeaders(site: PageSite, type: string, etag: string): Record<string, string> {
   return {
     'content-type': type,
     'cache-control': 'no-cache',
@@ -78,7 +78,7 @@ export function namedFileHeaders(site: Site, type: string, etag: string): Record
  * Headers of the service worker's script. Browsers request it with each document, so that a new release or its end takes effect
  * with the next visit. The policy is the worker's own: it may fetch from the portal only.
  */
-export function workerHeaders(site: Site, etag: string): Record<string, string> {
+export function workerHeaders(site: PageSite, etag: string): Record<string, string> {
   return {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
@@ -90,7 +90,7 @@ export function workerHeaders(site: Site, etag: string): Record<string, string> 
   }
 }
 
-function forAll({ origin, hstsSubdomains = false }: Site): Record<string, string> {
+function forAll({ origin, hstsSubdomains = false }: PageSite): Record<string, string> {
   const transport = `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {
     ...FILE_HEADERS,

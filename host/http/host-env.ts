@@ -2,13 +2,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PageRequest } from '../page/page-request.ts'
-import type { Site } from './headers.ts'
+import type { PageSite } from './headers.ts'
 import type { ClientConnection, Visitor } from './visitor.ts'
 
 export type HostEnv = {
   readonly Bindings: { readonly connection: ClientConnection }
   readonly Variables: {
-    readonly visitor: Visitor & Site
+    readonly visitor: Visitor & PageSite
     /** The device's IP address; see `clientAddress`. */
     readonly address: string | null
     readonly partner: Partner

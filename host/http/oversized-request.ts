@@ -5,7 +5,7 @@
 import { HOST_TEXTS } from './host-texts.ts'
 import { FILE_HEADERS } from './content-policy.ts'
 import { escapeHtml } from './escape-html.ts'
-import { textHeaders, type Site } from './headers.ts'
+import { textHeaders, type PageSite } from './headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { cookiesOf } from './visitor.ts'
 
@@ -56,7 +56,7 @@ export const COOKIE_PAGE = [
   '',
 ].join('\n')
 
-export function cookiePageHeaders(site: Site): Record<string, string> {
+export function cookiePageHeaders(site: PageSite): Record<string, string> {
   return {
     ...textHeaders(site),
     'content-type': 'text/html; charset=utf-8',
@@ -71,7 +71,7 @@ export function cookiePageHeaders(site: Site): Record<string, string> {
  * without `Clear-Site-Data` (Safari before 17) follow the `Set-Cookie` headers; their number is limited, because proxies
  * accept few kilobytes of headers. Where that is not enough, the page appears again and the button deletes more.
  */
-export function clearCookies(request: Request, site: Site, refuse: () => Response): Response {
+export function clearCookies(request: Request, site: PageSite, refuse: () => Response): Response {
   if (isSameOrigin(request, site.origin) !== true) return refuse()
   const headers = new Headers({ ...FILE_HEADERS, ...cookiePageHeaders(site), location: '/' })
   headers.set('clear-site-data', '"cookies"')

@@ -1,9 +1,9 @@
 /** Redirects within a portal. A path from outside leads only to a page of this portal. */
 import { safePath } from '../../core/kernel/values/safe-path.ts'
-import { textHeaders, type Site } from './headers.ts'
+import { textHeaders, type PageSite } from './headers.ts'
 
 /** @param to the value of `Location`; a path from a request or a referrer goes through `ownPath` first */
-export function redirect(site: Site, to: string): Response {
+export function redirect(site: PageSite, to: string): Response {
   return new Response(null, { status: 303, headers: { ...textHeaders(site), location: to } })
 }
 

@@ -5,7 +5,7 @@ import { pageOfFile, type OwnPage } from '../../core/kernel/partner/own-page.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { iconOf, picturesOf } from '../../core/kernel/partner/pictures.ts'
 import { contentOf } from '../../core/kernel/partner/read-markdown.ts'
-import { namedFileHeaders, type Site } from '../http/headers.ts'
+import { namedFileHeaders, type PageSite } from '../http/headers.ts'
 import type { HostContext } from '../http/host-env.ts'
 import { hostText } from '../http/host-texts.ts'
 import { text } from '../http/text-response.ts'
@@ -46,7 +46,7 @@ async function contentFile(page: OwnPage): Promise<PartnerPicture> {
   return { bytes, type: 'application/json', etag: await etagOf(bytes) }
 }
 
-function namedFile(request: Request, site: Site, { bytes, type, etag }: PartnerPicture): Response {
+function namedFile(request: Request, site: PageSite, { bytes, type, etag }: PartnerPicture): Response {
   const headers = namedFileHeaders(site, type, etag)
   const isKnown = request.headers.get('if-none-match') === etag
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers })

@@ -10,7 +10,7 @@ import type {
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import type { Suggest } from '../../schemas/partner/schema-faults.ts'
+import type { SuggestName } from '../../schemas/partner/schema-faults.ts'
 import type { EncodedBytes } from '../http/encoding.ts'
 import type { BundleParts } from './bundle-plugins.ts'
 import type { EnabledPlugin } from './enabled-plugins.ts'
@@ -55,5 +55,5 @@ export type Build = {
   /** The mild faults of a partner's file that only the plugins can find, for the log. Default: none. */
   readonly partnerFaults?: (partner: Partner) => Promise<readonly Omit<PartnerFault, 'file'>[]>
   /** Suggests the name that was probably meant, by the same rule as the plan. */
-  readonly suggest: Suggest
+  readonly suggest: SuggestName
 }

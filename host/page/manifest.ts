@@ -8,7 +8,7 @@ export type ManifestEntry = {
   readonly css?: readonly string[]
 }
 
-export type Needs = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+export type NeededFiles = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
 /** A plugin definition has no file of its own: the host bundles definitions (plugin-bundle-cache.ts). */
 const DEFINITION_PATH = /^plugins\/[^/]+\/plugin\.ts$/
@@ -17,7 +17,7 @@ const DEFINITION_PATH = /^plugins\/[^/]+\/plugin\.ts$/
  * Files (without the leading slash) of `sources` and of everything they import statically, each once, in the order in
  * which they are first needed. A source without a file of its own is left out.
  */
-export function neededFiles(manifest: Manifest, sources: readonly string[]): Needs {
+export function neededFiles(manifest: Manifest, sources: readonly string[]): NeededFiles {
   const seen = new Set<string>()
   const scripts = new Set<string>()
   const styles = new Set<string>()

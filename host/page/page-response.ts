@@ -1,13 +1,13 @@
 /** Makes the response with a written page: compressed, with its headers. */
 import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
 import { chooseEncoded } from '../http/encoding.ts'
-import { pageHeaders, type Site } from '../http/headers.ts'
+import { pageHeaders, type PageSite } from '../http/headers.ts'
 import type { PageRequest } from './page-request.ts'
 import type { WrittenPage } from './write-page.ts'
 import type { Visitor } from '../http/visitor.ts'
 
 export type PageResponse = {
-  readonly site: Visitor & Site
+  readonly site: Visitor & PageSite
   readonly pageRequest: PageRequest
   readonly page: WrittenPage
   readonly status?: number
@@ -31,7 +31,7 @@ type CachedHeaders = { readonly origin: string; readonly headers: Readonly<Recor
 const headersByPage = new WeakMap<WrittenPage, CachedHeaders>()
 
 /** Headers are cached for one origin; all their other inputs belong to the page's cache key (`createPageCache`). */
-function headersOf(site: Visitor & Site, pageRequest: PageRequest, page: WrittenPage): CachedHeaders['headers'] {
+function headersOf(site: Visitor & PageSite, pageRequest: PageRequest, page: WrittenPage): CachedHeaders['headers'] {
   const known = headersByPage.get(page)
   if (known?.origin === site.origin) return known.headers
   const { styleHashes, scriptHashes, hasContainedImages } = page

@@ -6,7 +6,7 @@ import { hashOf } from '../http/hash-of.ts'
 import { REMOVAL_SCRIPT, workerScript } from '../../core/kernel/page/service-worker-script.ts'
 import type { Build } from './build.ts'
 import { chooseEncoded, type Bytes, type Compress, type EncodedBytes } from '../http/encoding.ts'
-import { workerHeaders, type Site } from '../http/headers.ts'
+import { workerHeaders, type PageSite } from '../http/headers.ts'
 
 export type WorkerHandlerSettings = {
   readonly build: Pick<Build, 'release' | 'worker'>
@@ -26,7 +26,7 @@ export function createWorkerHandler({
   build: { release, worker },
   hasWorker = false,
   compress,
-}: WorkerHandlerSettings): (request: Request, site: Site) => Promise<Response> {
+}: WorkerHandlerSettings): (request: Request, site: PageSite) => Promise<Response> {
   const text = hasWorker && worker ? workerScript(worker.source, { release, files: worker.files }) : REMOVAL_SCRIPT
   const identity = new TextEncoder().encode(text)
   const make = async (): Promise<{ readonly encoded: EncodedBytes; readonly etag: string }> => ({

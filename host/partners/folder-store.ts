@@ -29,12 +29,12 @@ export type FolderStore = PartnerStore & {
   close(): Promise<void>
 }
 
-export type Reader = {
+export type FolderReader = {
   postMessage(message: ReaderRequest): void
   terminate(): unknown
 }
 /** Starts the thread. `onEnd` is called when it ends by itself. */
-export type StartReader = (onMessage: (message: ReaderMessage) => void, onEnd: (reason: string) => void) => Reader
+export type StartReader = (onMessage: (message: ReaderMessage) => void, onEnd: (reason: string) => void) => FolderReader
 
 export type WorkerData = Pick<ReaderSettings, 'state'> & {
   readonly folder: string
@@ -104,7 +104,7 @@ export async function openFolderStore({ start, log, moreFaults }: FolderStoreSet
       for (const listener of listeners) listener()
     }
   }
-  const begin = (): Reader => {
+  const begin = (): FolderReader => {
     let isOver = false
     return start(onMessage, (reason) => {
       if (isOver || isClosed) return

@@ -3,7 +3,7 @@
  * file has. Files are named by their content, so a file never changes, and an index never names half of a change.
  */
 import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
-import { show } from '../../schemas/partner/partner-fault.ts'
+import { showValue } from '../../schemas/partner/partner-fault.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 export type IndexedFile = {
@@ -46,15 +46,15 @@ export function readPartnerIndex(text: string): PartnerIndex | string {
   try {
     value = JSON.parse(text)
   } catch {
-    return `expected JSON; received ${show(text.slice(0, 40))}`
+    return `expected JSON; received ${showValue(text.slice(0, 40))}`
   }
   if (!isRecord(value) || !Array.isArray(value.partners) || value.partners.length === 0)
-    return `expected { "partners": [ … ], "removed": [ … ] } with at least one partner; received ${show(value)}`
+    return `expected { "partners": [ … ], "removed": [ … ] } with at least one partner; received ${showValue(value)}`
   const partners: IndexedPartner[] = []
   for (const [at, item] of value.partners.entries()) {
     const partner = readPartner(item)
     if (partner === null)
-      return `/partners/${at}: expected id, domains, file, hash, logo and perhaps pictures; received ${show(item)}`
+      return `/partners/${at}: expected id, domains, file, hash, logo and perhaps pictures; received ${showValue(item)}`
     partners.push(partner)
   }
   const removed: readonly unknown[] = Array.isArray(value.removed) ? value.removed : []

@@ -4,7 +4,7 @@
  */
 import { NO_SCRIPT_COOKIE, NO_SCRIPT_PATH, REDIRECT_COOKIE } from '../../core/kernel/page/no-script.ts'
 import { RETURN_PARAMETER } from '../../core/kernel/values/return-parameters.ts'
-import type { Site } from '../http/headers.ts'
+import type { PageSite } from '../http/headers.ts'
 import { ownPath } from '../http/redirect.ts'
 import { cookiesOf, hasSession, readCookie } from '../http/visitor.ts'
 
@@ -29,7 +29,7 @@ const MAX_COOKIE_LENGTH = 3_800
  * @param arrival of `HostRedirect`
  * @param path of the sign-in page; the pages below it get the cookie
  */
-export function saveRedirect(arrival: string | null, path: string | null, { origin }: Site): string | null {
+export function saveRedirect(arrival: string | null, path: string | null, { origin }: PageSite): string | null {
   const data = encodeURIComponent(arrival ?? '')
   if (data === '' || data.length > MAX_COOKIE_LENGTH || path === null) return null
   const secure = origin.startsWith('https:') ? '; Secure' : ''

@@ -1,14 +1,14 @@
 import { apiAddress } from '@gapura/core/api'
 import type { Highlight } from './endpoints.ts'
 
-export type Shown =
+export type ShownHighlight =
   | { readonly kind: 'highlight'; readonly highlight: Highlight }
   | { readonly kind: 'message'; readonly text: string }
 
 type Switches = Readonly<Record<string, string | number | boolean | null>>
 
 /** The first highlight that the login config allows, a survey before an advertisement. Null: nothing to show. */
-export function chooseHighlight(highlights: readonly Highlight[], switches: Switches): Shown | null {
+export function chooseHighlight(highlights: readonly Highlight[], switches: Switches): ShownHighlight | null {
   const allowed = highlights.filter(({ kind }) => switches[kind === 'survey' ? 'survey_ads' : 'float_ads'] === true)
   const highlight = allowed.find(({ kind }) => kind === 'survey') ?? allowed[0]
   if (highlight) return { kind: 'highlight', highlight }

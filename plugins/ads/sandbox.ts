@@ -1,7 +1,7 @@
 /** The sandbox's advertisements: three invented shops and a survey. The desk can hide and show them. */
 import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { answerSurvey, getHighlights } from './endpoints.ts'
-import { DEMO_HIGHLIGHTS, draw } from './sandbox/demo.ts'
+import { DEMO_HIGHLIGHTS, drawHighlight } from './sandbox/demo.ts'
 
 export default defineSandbox({
   tables: `
@@ -48,7 +48,7 @@ export default defineSandbox({
       reply: ({ params }) => {
         const drawing = DEMO_HIGHLIGHTS.find(({ id }) => id === params['id'])?.drawing
         if (!drawing) throw new Refusal(404, 'not_found', 'There is no such picture')
-        return new Response(draw(drawing), {
+        return new Response(drawHighlight(drawing), {
           headers: {
             'content-type': 'image/svg+xml',
             'x-content-type-options': 'nosniff',

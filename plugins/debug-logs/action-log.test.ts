@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SafeStorage } from '@gapura/core/session'
-import { createActionLog, MAX_ENTRIES, type Action } from './action-log.ts'
+import { createActionLog, MAX_ENTRIES, type LoggedAction } from './action-log.ts'
 
-const READ: Action = { action: 'GET /api/status/customer', status: 'success', message: '', type: 'read' }
-const FAILED: Action = { action: 'POST /api/logout', status: 'failed', message: 'timeout', type: 'change' }
+const READ: LoggedAction = { action: 'GET /api/status/customer', status: 'success', message: '', type: 'read' }
+const FAILED: LoggedAction = { action: 'POST /api/logout', status: 'failed', message: 'timeout', type: 'change' }
 
 function storageOf(items = new Map<string, string>()): SafeStorage & { readonly items: Map<string, string> } {
   return {

@@ -19,12 +19,12 @@ export type LogEntry = {
   readonly updatedAt: string
 }
 
-export type Action = Pick<LogEntry, 'action' | 'status' | 'message' | 'type'>
+export type LoggedAction = Pick<LogEntry, 'action' | 'status' | 'message' | 'type'>
 
 export type ActionLog = {
   /** Newest first. The same array until the log changes. */
   entries(): readonly LogEntry[]
-  note(action: Action): void
+  note(action: LoggedAction): void
   /** True stores the entries for later pages; false deletes them and stops the log. Before the first call they stay in memory. */
   allow(isAllowed: boolean): void
   clear(): void
@@ -79,7 +79,7 @@ export function createActionLog(storage: SafeStorage, username: string, now = ()
   }
 }
 
-function isSame(entry: LogEntry, { action, status, message, type }: Action): boolean {
+function isSame(entry: LogEntry, { action, status, message, type }: LoggedAction): boolean {
   return entry.action === action && entry.status === status && entry.message === message && entry.type === type
 }
 

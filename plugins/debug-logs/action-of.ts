@@ -1,11 +1,11 @@
 /** Turns a call's outcome into a log entry: the declared method and path, and codes. */
 import type { ApiError, Endpoint } from '@gapura/core/api'
-import type { Action } from './action-log.ts'
+import type { LoggedAction } from './action-log.ts'
 
 /** A code of the back end, such as `otp.wrong`. Any other value may be free text and is left out. */
 const CODE_PATTERN = /^[a-z]{2,20}([._-][a-z]{2,20}){0,4}$/
 
-export function actionOf(call: Pick<Endpoint, 'method' | 'path'>, error: ApiError | null): Action {
+export function actionOf(call: Pick<Endpoint, 'method' | 'path'>, error: ApiError | null): LoggedAction {
   return {
     action: `${call.method} ${call.path}`,
     status: error === null ? 'success' : 'failed',

@@ -3,12 +3,12 @@ import type { Need } from '@gapura/core'
 import { isRecord } from '@gapura/core/values'
 
 /** By the id of a closed need: the time in milliseconds since 1970 until which it stays closed. */
-export type Closed = Readonly<Record<string, number>>
+export type ClosedNeeds = Readonly<Record<string, number>>
 
 const DAY_MS = 86_400_000
 
 /** The needs that are known and not closed, the most urgent first; of equally urgent ones in their order. */
-export function openNeeds(needs: readonly (Need | null | undefined)[], closed: Closed): readonly Need[] {
+export function openNeeds(needs: readonly (Need | null | undefined)[], closed: ClosedNeeds): readonly Need[] {
   return needs
     .filter((need) => need !== null && need !== undefined)
     .filter(({ closing }) => !closing || closed[closing.id] === undefined)
@@ -16,7 +16,7 @@ export function openNeeds(needs: readonly (Need | null | undefined)[], closed: C
 }
 
 /** Reads the cookie's value, without what is open again by now. Invalid content counts as none. */
-export function readClosed(text: string | null, now: number): Closed {
+export function readClosed(text: string | null, now: number): ClosedNeeds {
   try {
     const known: unknown = JSON.parse(text ?? '{}')
     if (!isRecord(known)) return {}
@@ -27,6 +27,6 @@ export function readClosed(text: string | null, now: number): Closed {
   }
 }
 
-export function closedUntil(closed: Closed, { id, days }: NonNullable<Need['closing']>, now: number): Closed {
+export function closedUntil(closed: ClosedNeeds, { id, days }: NonNullable<Need['closing']>, now: number): ClosedNeeds {
   return { ...closed, [id]: now + days * DAY_MS }
 }

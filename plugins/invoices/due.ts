@@ -1,15 +1,15 @@
 import { dayOf, daysBetween } from '@gapura/core/text'
-import type { Range } from '@gapura/core/forms'
+import type { DayRange } from '@gapura/core/forms'
 import type { InvoiceSummary } from './endpoints.ts'
 
-export type Due =
+export type InvoiceDue =
   | { readonly kind: 'paid' }
   /** Days until the due date; 0 is today. */
   | { readonly kind: 'due'; readonly days: number }
   /** Days since the due date, at least 1. */
   | { readonly kind: 'overdue'; readonly days: number }
 
-export function dueOf({ status, due_date }: Pick<InvoiceSummary, 'status' | 'due_date'>, now: Date): Due {
+export function dueOf({ status, due_date }: Pick<InvoiceSummary, 'status' | 'due_date'>, now: Date): InvoiceDue {
   if (status === 'paid') return { kind: 'paid' }
   const days = daysBetween(dayOf(now), due_date)
   return days < 0 ? { kind: 'overdue', days: -days } : { kind: 'due', days }
@@ -24,6 +24,9 @@ export function nextUnpaid(invoices: readonly InvoiceSummary[]): InvoiceSummary 
 }
 
 /** Filters by invoice date, because a back end may ignore the query. */
-export function isInvoiceInRange({ invoice_date }: Pick<InvoiceSummary, 'invoice_date'>, { from, to }: Range): boolean {
+export function isInvoiceInRange(
+  { invoice_date }: Pick<InvoiceSummary, 'invoice_date'>,
+  { from, to }: DayRange,
+): boolean {
   return (from === undefined || invoice_date >= from) && (to === undefined || invoice_date <= to)
 }

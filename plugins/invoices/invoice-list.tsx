@@ -13,7 +13,7 @@ import {
 import { EmptyBasket } from '@gapura/core/drawings'
 import { readPages, type Pages } from '@gapura/core/api'
 import { formatShortDate, formatMoney } from '@gapura/core/text'
-import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
+import { chosenRange, DateRange, type DayRange } from '@gapura/core/forms'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import { isInvoiceInRange } from './due.ts'
 import { DueMark } from './due-mark.tsx'
@@ -42,7 +42,7 @@ function InvoiceList({ pages }: Results<typeof reads>) {
 
 type ListProps = {
   readonly pages: Pages<typeof getInvoices>
-  readonly range: Range
+  readonly range: DayRange
   readonly isAll: boolean
 }
 

@@ -3,13 +3,13 @@ import { answered, answeredPage, useLocalText, useNow, type SampleAnswers, type 
 import type { ComponentType } from 'react'
 import { DurationChips } from './offers/duration-chips.tsx'
 import { FeaturedPackage } from './offers/featured-package.tsx'
-import type { Featured } from './offers/choose-featured.ts'
+import type { FeaturedChoice } from './offers/choose-featured.ts'
 import { PackageRow } from './offers/package-row.tsx'
-import Hero, { Held } from './current/hero.tsx'
+import Hero, { CurrentPackageHero } from './current/hero.tsx'
 import { HeroSkeleton } from './current/hero-skeleton.tsx'
-import { Ring } from './current/ring.tsx'
+import { TimeRing } from './current/ring.tsx'
 import { getMyPackages, getPackages, getTransactions, type CurrentPackage, type Package } from './endpoints.ts'
-import { Comparison } from './list/comparison.tsx'
+import { PackageComparison } from './list/comparison.tsx'
 import { KindTabs, tabPanelOf } from './list/kind-tabs.tsx'
 import PackageList from './list/package-list.tsx'
 import { paymentSamples } from './payment-samples.tsx'
@@ -34,7 +34,7 @@ function HeldSample({
   }
   return (
     <div className="p-hero">
-      <Held held={held} />
+      <CurrentPackageHero held={held} />
     </div>
   )
 }
@@ -46,7 +46,7 @@ const atHome = (Render: ComponentType) => () => (
   </div>
 )
 
-function First({ item, reason, isFirst = false }: Featured & { readonly isFirst?: boolean }) {
+function First({ item, reason, isFirst = false }: FeaturedChoice & { readonly isFirst?: boolean }) {
   return <FeaturedPackage item={item} reason={reason} isFirst={isFirst} to="/packages" />
 }
 
@@ -171,7 +171,7 @@ export const samples: readonly SampleSection[] = [
       {
         id: 'ring',
         title: { id: 'Cincin', en: 'Ring' },
-        render: () => <Ring left={{ share: 0.35, count: 50, unit: 'minutes' }} />,
+        render: () => <TimeRing left={{ share: 0.35, count: 50, unit: 'minutes' }} />,
         isOnCover: true,
       },
     ],
@@ -209,7 +209,7 @@ export const samples: readonly SampleSection[] = [
       {
         id: 'comparison',
         title: { id: 'Perbandingan', en: 'Comparison' },
-        render: () => <Comparison packages={[DAY_PACKAGE, WEEK, MONTH]} />,
+        render: () => <PackageComparison packages={[DAY_PACKAGE, WEEK, MONTH]} />,
       },
       {
         id: 'list',

@@ -39,7 +39,7 @@ import {
   redeemTicket,
 } from './sandbox/links.ts'
 import { requireStrong, findAccount } from './sandbox/passwords.ts'
-import { fieldRefusal, say, type Language } from './sandbox/texts.ts'
+import { fieldRefusal, textIn, type Language } from './sandbox/texts.ts'
 import { consentPage, redirectAfterConsent } from './sandbox/social.ts'
 
 export default defineSandbox({
@@ -76,7 +76,7 @@ export default defineSandbox({
         throw fieldRefusal(
           'password',
           'credentials.wrong',
-          say(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.'),
+          textIn(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.'),
         )
       }
       taken.giveBack()
@@ -123,7 +123,7 @@ export default defineSandbox({
         // An attacker may know the old password.
         world.credentials.changed(account, null)
       })
-      return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
+      return { message: textIn(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
     answer(redeemInvitation, ({ world, body, address, origin, language }) => {
       const place = { domain: domainOf(world, body.domain, origin), address }
@@ -198,7 +198,7 @@ function requireType(
   language: Language,
 ): SandboxAccount {
   if (account?.account_type === type) return account
-  const message = say(language, 'Akun jenis ini tidak ada.', 'There is no account of this type.')
+  const message = textIn(language, 'Akun jenis ini tidak ada.', 'There is no account of this type.')
   throw new Refusal(422, 'account.type', message)
 }
 
@@ -222,7 +222,7 @@ function limitMails(world: World, email: string, address: string, language: Lang
 
 /** The same message for all addresses, so that it does not reveal an account. */
 function sentIfKnown(language: Language): string {
-  return say(
+  return textIn(
     language,
     'Jika alamat ini terdaftar, tautannya sudah dikirim.',
     'If this address is known, the link has been sent.',
@@ -239,7 +239,7 @@ function requirePhone(phone: string, language: Language): void {
   throw fieldRefusal(
     'phone',
     'invalid',
-    say(language, 'Nomor HP belum benar. Isi 6–15 angka.', 'Phone must have 6-15 numbers'),
+    textIn(language, 'Nomor HP belum benar. Isi 6–15 angka.', 'Phone must have 6-15 numbers'),
   )
 }
 

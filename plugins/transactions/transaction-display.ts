@@ -1,6 +1,6 @@
 import { addDays, dayOf, formatMonth } from '@gapura/core/text'
 import type { Language } from '@gapura/core'
-import type { Range } from '@gapura/core/forms'
+import type { DayRange } from '@gapura/core/forms'
 import { receiptPath } from '@gapura/plugins/packages'
 import type { Transaction } from './endpoints.ts'
 
@@ -53,7 +53,7 @@ export function transactionLink(
  * Filters by day, because a back end may ignore the query. The back end may count days in another zone, so orders on the days
  * beside the range pass, and so do orders without a time.
  */
-export function isTransactionInRange({ created_at }: Pick<Transaction, 'created_at'>, { from, to }: Range): boolean {
+export function isTransactionInRange({ created_at }: Pick<Transaction, 'created_at'>, { from, to }: DayRange): boolean {
   if (created_at === null) return true
   const day = dayOf(new Date(created_at))
   return (from === undefined || day >= addDays(from, -1)) && (to === undefined || day <= addDays(to, 1))

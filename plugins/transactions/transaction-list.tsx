@@ -15,7 +15,7 @@ import {
 } from '@gapura/core'
 import { EmptyBasket } from '@gapura/core/drawings'
 import { readPages, type Pages } from '@gapura/core/api'
-import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
+import { chosenRange, DateRange, type DayRange } from '@gapura/core/forms'
 import { ChosenOrder } from './chosen-order.tsx'
 import { getHistory } from './endpoints.ts'
 import { options } from './options.ts'
@@ -44,7 +44,7 @@ function TransactionList({ pages }: Results<typeof reads>) {
 
 type ListProps = {
   readonly pages: Pages<typeof getHistory>
-  readonly range: Range
+  readonly range: DayRange
   readonly isAll: boolean
 }
 

@@ -1,5 +1,5 @@
 /** The desk's words, from its locale files. `tests/rules/texts.test.ts` checks them like those of the portal, which never loads them. */
-import { lookUpText, type Values } from '../../core/kernel/text/look-up-text.ts'
+import { lookUpText, type TextValues } from '../../core/kernel/text/look-up-text.ts'
 import en from './locales/en.json' with { type: 'json' }
 import id from './locales/id.json' with { type: 'json' }
 
@@ -8,7 +8,7 @@ type KeysOf<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${KeysOf<Tree[Name]>}`
 }[keyof Tree & string]
 export type TextKey = KeysOf<typeof id>
-export type Translate = (key: TextKey, values?: Values) => string
+export type Translate = (key: TextKey, values?: TextValues) => string
 
 const BUNDLES = { id: { desk: id }, en: { desk: en } } satisfies Record<DeskLanguage, { readonly desk: typeof id }>
 

@@ -56,7 +56,7 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
       )
       .map((row) => row.password)
   const temporaryPassword = (purpose: Purpose, id: string) => {
-    const password = secret(12)
+    const password = randomSecret(12)
     const now = clock.now()
     db.transaction(() => {
       db.run('DELETE FROM temporary_passwords WHERE expires_at <= ?', now.toISOString())
@@ -82,7 +82,7 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
         `INSERT INTO accounts (id, username, phone, name, email, account_type, account_status, domain, created_at)
          VALUES (?, ?, ?, ?, ?, ?, 'active', ?, ?)`,
         id,
-        `u${secret(9)}`,
+        `u${randomSecret(9)}`,
         normalizeIdentifier(phone),
         name ?? null,
         email ?? null,
@@ -124,7 +124,7 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
 }
 
 /** A random string of letters and digits without look-alikes such as `0` and `o`, or `1` and `l`. */
-export function secret(length: number): string {
+export function randomSecret(length: number): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 }

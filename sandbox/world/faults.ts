@@ -103,7 +103,7 @@ export const FAULTS = [
 export type FaultId = (typeof FAULTS)[number]['id']
 
 /** A request to activate a fault. */
-export type Scene = {
+export type FaultRequest = {
   readonly id: FaultId
   /** Prefix of the affected paths, e.g. `/api/ctm/packages`. Default: every path. */
   readonly path?: string | undefined
@@ -114,7 +114,7 @@ export type Scene = {
 export type Faults = {
   /** The active faults. `left`: how many times a fault still applies (null: until stopped). */
   playing(): readonly { readonly id: FaultId; readonly path: string | null; readonly left: number | null }[]
-  play(scene: Scene): void
+  play(scene: FaultRequest): void
   stop(id: FaultId): void
   stopAll(): void
   /** Whether this fault is active for this path. Each true result uses up one of its `times`. */

@@ -9,7 +9,7 @@ import { inLanguage, LANGUAGES } from '../../core/kernel/text/languages.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { patternMessage } from '../partner/field-rules.ts'
-import type { Wording } from '../partner/known-texts.ts'
+import type { PartnerText } from '../partner/known-texts.ts'
 
 /** The fields of a plugin definition that go into a schema. */
 export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'onByDefault' | 'switch'>
@@ -89,7 +89,7 @@ export const WORDS_FILE = 'words.schema.json'
  * The schema of a language's own words: every text of the portal with its wording in each language. The host does not use it: a file with
  * another key is served (P213).
  */
-export async function composeWordsSchema(wordings: AsyncIterable<Wording>) {
+export async function composeWordsSchema(wordings: AsyncIterable<PartnerText>) {
   const lines = new Map<string, string[]>()
   for await (const { language, key, text } of wordings)
     lines.set(key, [...(lines.get(key) ?? []), `${language}: ${text}`])

@@ -4,9 +4,9 @@
  */
 import { LANGUAGES, STANDARD_LANGUAGES, type LanguageOffer } from '../../core/kernel/text/languages.ts'
 import { isForbiddenKey } from './forbidden-key.ts'
-import { isMild, pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { isMild, pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { schemaFaults, type Explain, type Suggest, type Validate } from './schema-faults.ts'
+import { schemaFaults, type ExplainFault, type SuggestName, type Validate } from './schema-faults.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** Largest size of a file in bytes (UTF-8). */
@@ -20,9 +20,9 @@ export type CheckPartnerSettings = {
   /** `validatePartner` of `virtual:validators`. */
   readonly validate: Validate
   /** Finds the name that was probably meant; without it the known names are listed. */
-  readonly suggest?: Suggest
+  readonly suggest?: SuggestName
   /** Words the faults of the schema; without it they name the schema's keyword. */
-  readonly explain?: Explain
+  readonly explain?: ExplainFault
 }
 
 /** `partner` is null when a fault refuses the file; see `isMild`. */
@@ -37,13 +37,20 @@ export function checkPartner(value: unknown, settings: CheckPartnerSettings): Ch
   const name = file.replace(/\.json$/, '')
   if (value.id !== name) {
     const remedy = `rename the file to ${value.id}.json, or correct the id`
-    faults.push({ code: 'P209', file, pointer: '/id', expected: show(name), received: show(value.id), remedy })
+    faults.push({
+      code: 'P209',
+      file,
+      pointer: '/id',
+      expected: showValue(name),
+      received: showValue(value.id),
+      remedy,
+    })
   }
   const { offer, unknown } = settleLanguages(value)
   for (const [pointer, language] of unknown) {
     const remedy = `remove it, or add the folder locales/${language}/ and build again`
     const expected = `one of ${LANGUAGES.join(', ')}`
-    faults.push({ code: 'P214', file, pointer, expected, received: show(language), remedy })
+    faults.push({ code: 'P214', file, pointer, expected, received: showValue(language), remedy })
   }
   return { partner: faults.every(isMild) ? { ...value, ...offer } : null, faults }
 }
@@ -103,7 +110,7 @@ export function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
     const wrong = level.find(({ key }) => isForbiddenKey(key))
     if (wrong) {
       const pointer = pointerTo(wrong.keys)
-      return { code: 'P204', pointer, expected: 'another key', received: show(wrong.key), remedy: 'remove it' }
+      return { code: 'P204', pointer, expected: 'another key', received: showValue(wrong.key), remedy: 'remove it' }
     }
   }
   return null

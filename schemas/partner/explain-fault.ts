@@ -5,8 +5,8 @@
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { explainPattern } from './field-rules.ts'
-import { show } from './partner-fault.ts'
-import { listOf, type Explain, type LocatedError } from './schema-faults.ts'
+import { showValue } from './partner-fault.ts'
+import { listOf, type ExplainFault, type LocatedError } from './schema-faults.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text in double quotes',
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object in braces',
 }
 
-export const explainFault: Explain = (place) => {
+export const explainFault: ExplainFault = (place) => {
   const { keyword, params, above, data } = place
   const example = exampleIn(above)
   const correct = place.isOption ? 'correct it, or leave it out for the default' : 'correct it'
@@ -42,7 +42,7 @@ export const explainFault: Explain = (place) => {
       const meant = typeof data === 'string' ? nearest(data, values) : undefined
       return {
         expected: `one of ${listOf(values)}`,
-        remedy: meant === undefined ? 'write one of them' : `write ${show(meant)}`,
+        remedy: meant === undefined ? 'write one of them' : `write ${showValue(meant)}`,
       }
     }
     case 'pattern': {
@@ -76,10 +76,10 @@ export const explainFault: Explain = (place) => {
 function retyped(types: readonly string[], data: LocatedError['data']): string | null {
   if (types.includes('boolean') && !types.includes('string') && isScalar(data))
     return 'write true or false without quotes'
-  if (types.includes('string') && typeof data === 'number') return `put it in double quotes: ${show(String(data))}`
+  if (types.includes('string') && typeof data === 'number') return `put it in double quotes: ${showValue(String(data))}`
   const isNumber = types.includes('integer') || types.includes('number')
   if (isNumber && typeof data === 'string' && /^-?\d+(\.\d+)?$/.test(data)) return `write ${data} without quotes`
-  if (types.includes('array') && isScalar(data)) return `put it in a list: ${show([data])}`
+  if (types.includes('array') && isScalar(data)) return `put it in a list: ${showValue([data])}`
   return null
 }
 
@@ -88,7 +88,7 @@ function isScalar(data: unknown): boolean {
 }
 
 function exampleIn({ examples }: Readonly<Record<string, unknown>>): string | null {
-  return Array.isArray(examples) && examples[0] !== undefined ? show(examples[0]) : null
+  return Array.isArray(examples) && examples[0] !== undefined ? showValue(examples[0]) : null
 }
 
 function entries(limit: unknown): string {

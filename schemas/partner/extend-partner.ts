@@ -8,21 +8,21 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { MAX_PARTNER_BYTES, shapeFault } from './check-partner.ts'
 import { findJsonFault } from './json-fault.ts'
 import { findJsonPlaces, type JsonPlaces } from './json-places.ts'
-import { show, type PartnerFault } from './partner-fault.ts'
+import { showValue, type PartnerFault } from './partner-fault.ts'
 
 type FaultText = Omit<PartnerFault, 'file' | 'pointer'>
 /** Reads another file of the same folder. */
 export type ReadText = (file: string) => { readonly text: string } | { readonly fault: FaultText }
 
 /** One of the files, as it is written. */
-export type Layer = {
+export type PartnerLayer = {
   readonly file: string
   readonly json: string
   readonly value: unknown
   readonly places: () => JsonPlaces
 }
 /** The file itself comes first, then the one that it extends, and so on. */
-export type Layers = readonly [own: Layer, ...extended: Layer[]]
+export type Layers = readonly [own: PartnerLayer, ...extended: PartnerLayer[]]
 
 /** Files that one may extend, each through the one before. */
 const MAX_EXTENDED = 5
@@ -35,7 +35,7 @@ const OWN_KEYS: readonly string[] = ['$schema', 'version', 'id', 'domains', 'ext
 export function readLayers(file: string, text: string, readText: ReadText = noOther): Layers | PartnerFault {
   const own = readLayer(file, text)
   if ('code' in own) return own
-  const extended: Layer[] = []
+  const extended: PartnerLayer[] = []
   for (let from = own; ;) {
     const name = extendedBy(from)
     if (name === null && extended.length === 0) return [own]
@@ -101,18 +101,18 @@ export function placeInLayers([own, ...extended]: Layers, pointer: string): stri
   return placeIn(own, '')
 }
 
-function placeIn({ file, places }: Layer, pointer: string): string {
+function placeIn({ file, places }: PartnerLayer, pointer: string): string {
   const { line, column } = places().placeOf(pointer)
   return `${file}:${line}:${column}`
 }
 
-function extendedBy({ value }: Layer): string | null {
+function extendedBy({ value }: PartnerLayer): string | null {
   const name = isRecord(value) ? value.extends : null
   // The schema reports any other value.
   return typeof name === 'string' && ID.test(name) ? name : null
 }
 
-function readLayer(file: string, text: string): Layer | PartnerFault {
+function readLayer(file: string, text: string): PartnerLayer | PartnerFault {
   const bytes = new TextEncoder().encode(text).length
   if (bytes > MAX_PARTNER_BYTES) {
     const expected = `at most ${MAX_PARTNER_BYTES} bytes`
@@ -141,7 +141,7 @@ function readLayer(file: string, text: string): Layer | PartnerFault {
     file: placeIn(layer, '/version'),
     pointer: '/version',
     expected,
-    received: show(version),
+    received: showValue(version),
     remedy,
   }
 }

@@ -3,7 +3,7 @@
  * For the command line and the host; the page does not need them.
  */
 import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
-import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { PHONE_PATTERN } from '../../core/kernel/values/phone.ts'
 
@@ -15,10 +15,10 @@ const PHONE_RULE: FieldRule = {
   remedy: (value) => {
     const digits = value.replace(/\D/g, '')
     return digits.startsWith('0')
-      ? `write ${show(`62${digits.slice(1)}`)} for a number in Indonesia`
+      ? `write ${showValue(`62${digits.slice(1)}`)} for a number in Indonesia`
       : digits === ''
         ? 'for example "6281234567890"'
-        : `write ${show(digits)}`
+        : `write ${showValue(digits)}`
   },
 }
 
@@ -59,7 +59,7 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
     expected: 'a path of the portal that begins with one slash, without a query',
     remedy: (value) =>
       /^[a-z]+:/i.test(value)
-        ? `write { "link": ${show(value)}, "label": … } for an address outside`
+        ? `write { "link": ${showValue(value)}, "label": … } for an address outside`
         : 'for example "/faq"',
   },
   [PARTNER_PATTERNS.email]: {
@@ -104,12 +104,12 @@ function parsedHost(text: string): string | null {
 
 function domainRemedy(value: string): string {
   if (value.includes('*')) return 'list each host name; a wildcard is not possible'
-  if (/^[a-z]+:\/\//i.test(value)) return `drop the scheme: ${show(parsedHost(value) ?? '')}`
+  if (/^[a-z]+:\/\//i.test(value)) return `drop the scheme: ${showValue(parsedHost(value) ?? '')}`
   if (value.includes('/')) return 'drop the path'
   if (/:\d*$/.test(value)) return 'drop the port'
   if (value.endsWith('.')) return 'drop the dot at the end'
   const host = parsedHost(value)
-  if (host !== null && host !== value && /^[a-z0-9.-]+$/.test(host)) return `write it as ${show(host)}`
+  if (host !== null && host !== value && /^[a-z0-9.-]+$/.test(host)) return `write it as ${showValue(host)}`
   return 'for example "wifi.lestari.example"'
 }
 
@@ -117,7 +117,7 @@ function originRemedy(value: string): string {
   if (!/^https?:\/\//i.test(value)) return 'begin it with http:// or https://'
   if (/^https?:\/\/[^/]+\//i.test(value)) return 'drop the path, and the slash before it'
   const host = parsedHost(value)
-  if (host !== null && !value.includes(host)) return `write the host name as ${show(host)}`
+  if (host !== null && !value.includes(host)) return `write the host name as ${showValue(host)}`
   return 'for example "http://login.lestari.example"'
 }
 
@@ -138,7 +138,7 @@ export function fieldFaults(
       const wrong = originFault(origin)
       return wrong === null
         ? []
-        : [{ code: 'P208' as const, pointer: pointerTo([...path, index]), received: show(origin), ...wrong }]
+        : [{ code: 'P208' as const, pointer: pointerTo([...path, index]), received: showValue(origin), ...wrong }]
     })
   const origins = [
     ...originFaults(login?.hosts ?? [], 'login', 'hosts'),
@@ -153,7 +153,7 @@ export function fieldFaults(
             code: 'P217' as const,
             pointer: pointerTo(['domains', index]),
             expected: 'a host name that the portal does not use itself',
-            received: show(domain),
+            received: showValue(domain),
             remedy: 'remove it',
           },
         ]
@@ -184,7 +184,7 @@ export function fieldFaults(
     code: 'P225' as const,
     pointer: '/contact/whatsapp',
     expected: PHONE_RULE.expected,
-    received: show(whatsapp),
+    received: showValue(whatsapp),
     remedy: PHONE_RULE.remedy(whatsapp),
   }
   const foreign = whatsapp.startsWith('0') ? [local] : []

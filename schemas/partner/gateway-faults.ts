@@ -5,7 +5,7 @@ import type { ListedGateway } from '../../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
-import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 
 type Fault = Omit<PartnerFault, 'file'>
 
@@ -30,7 +30,7 @@ export function gatewayFaults(
     if (plugins.find(({ id }) => id === owner)?.switch !== undefined) return []
     const pointer = pointerTo(['login', 'gateways', index, 'kind'])
     const expected = owner === undefined ? 'a kind of an installed plugin' : `the plugin ${owner} on`
-    return [{ code: 'P125', pointer, expected, received: show(kind), remedy: FAULT_SENTENCES.P125 }]
+    return [{ code: 'P125', pointer, expected, received: showValue(kind), remedy: FAULT_SENTENCES.P125 }]
   })
 }
 
@@ -54,12 +54,12 @@ function fieldFaults(
     report('addresses', '[]', 'at least one address', 'add the address that devices open, with its port')
   if (preset === undefined ? presets.length > 0 && fields === undefined : !presets.includes(preset)) {
     const expected = presets.length === 0 ? `no preset for ${kind}` : `one of ${presets.join(', ')}`
-    const remedy = presets.length === 0 ? 'remove it' : `for example ${show(presets[0])}`
-    report('preset', preset === undefined ? 'nothing' : show(preset), expected, remedy)
+    const remedy = presets.length === 0 ? 'remove it' : `for example ${showValue(presets[0])}`
+    report('preset', preset === undefined ? 'nothing' : showValue(preset), expected, remedy)
   }
   for (const [name, value] of Object.entries({ password, method }))
     if (value !== undefined && !takes.some((taken) => taken === name))
-      report(name, show(value), `nothing for ${kind}`, 'remove it')
+      report(name, showValue(value), `nothing for ${kind}`, 'remove it')
   if (fields !== undefined && (!takes.includes('fields') || preset !== undefined))
     report('fields', 'fields', `fields of a login form without a preset only`, 'remove them, or the preset')
   return wrong

@@ -3,7 +3,7 @@ import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { byLanguage, readTexts, type Language, type TextTree } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
 
-export type Wording = {
+export type PartnerText = {
   readonly language: Language
   /** `<plugin or core>:<key>`, for example `sign-in:title`. */
   readonly key: string
@@ -21,7 +21,7 @@ export type KnownTexts = ReadonlyMap<string, ReadonlySet<string>>
 export async function* loadWordings(
   plugins: readonly Plugin[],
   waitForRenderSlot: () => Promise<void> = () => Promise.resolve(),
-): AsyncGenerator<Wording> {
+): AsyncGenerator<PartnerText> {
   const sources = [{ id: 'core', locales: coreTexts }, ...plugins]
   for (const { id, locales } of sources)
     for (const [language, load] of Object.entries(byLanguage(locales ?? {}))) {

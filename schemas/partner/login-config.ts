@@ -5,7 +5,7 @@
 import { isForbiddenKey } from './forbidden-key.ts'
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import { declaredType } from '../../core/kernel/partner/login-config.schema.ts'
-import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { sanitizeText } from '../../core/kernel/values/sanitize-text.ts'
 
@@ -30,7 +30,7 @@ export function readLoginConfig(
     expected: string,
     received: unknown,
     remedy: string,
-  ) => faults.push({ code, file: source, pointer: pointerTo(at), expected, received: show(received), remedy })
+  ) => faults.push({ code, file: source, pointer: pointerTo(at), expected, received: showValue(received), remedy })
 
   if (!Array.isArray(answer)) {
     complain(

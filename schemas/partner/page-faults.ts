@@ -10,7 +10,7 @@ import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import type { Plan } from '../../core/kernel/plugin/plan.ts'
-import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 
 type Fault = Omit<PartnerFault, 'file'>
 type Keys = readonly (string | number)[]
@@ -54,7 +54,9 @@ function pathFault({ path }: OwnPage, index: number, pages: readonly OwnPage[], 
   if (received === null) return []
   const expected = 'a path that no other page has'
   const pointer = pointerTo(['pages', index, 'path'])
-  return [{ code: 'P127', pointer, expected, received: `${show(path)}, ${received}`, remedy: FAULT_SENTENCES.P127 }]
+  return [
+    { code: 'P127', pointer, expected, received: `${showValue(path)}, ${received}`, remedy: FAULT_SENTENCES.P127 },
+  ]
 }
 
 /** The page of a plugin that the file turns on, whoever may open it. */
@@ -73,7 +75,7 @@ const EXPECTED: Readonly<Record<MarkdownFault['kind'], string>> = {
 function textFaults(text: string, own: readonly OwnPage[], made: Plan, keys: Keys): readonly Fault[] {
   const { faults, paths } = readMarkdown(text)
   const pointer = pointerTo(keys)
-  const at = (line: number, received: string) => `${show(received)} in line ${line} of the text`
+  const at = (line: number, received: string) => `${showValue(received)} in line ${line} of the text`
   const known = [...own.map(({ path }) => path), ...made.pages.map(({ page }) => page.path)]
   return [
     ...faults.map(({ kind, line, received }) => {

@@ -76,7 +76,7 @@ export function faultText({ code, file, pointer, expected, received, remedy }: P
 }
 
 /** A value for a fault: JSON, at most eighty characters. */
-export function show(value: unknown): string {
+export function showValue(value: unknown): string {
   const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value))
   return text.length > 80 ? `${text.slice(0, 77)}…` : text
 }

@@ -7,7 +7,7 @@ import { writtenFor, type MenuItem } from '../../core/kernel/plugin/open-partner
 import type { Plan } from '../../core/kernel/plugin/plan.ts'
 import { PATH_PATTERN } from '../../core/kernel/values/portal-path.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 import { listOf } from './schema-faults.ts'
 
 type Fault = Omit<PartnerFault, 'file'>
@@ -43,7 +43,7 @@ function itemFault(item: MenuItem, check: (path: string) => readonly Fault[]): r
   return check(link === undefined ? (path ?? '') : '').map((fault) =>
     path !== undefined && link === undefined
       ? fault
-      : { ...fault, expected: 'either a path or a link', received: show(item) },
+      : { ...fault, expected: 'either a path or a link', received: showValue(item) },
   )
 }
 
@@ -66,7 +66,7 @@ function pathFault(
   const meant = owners.length === 0 ? nearest(path, possible) : undefined
   const expected = owners[0] ? `the plugin ${owners[0].plugin} on` : (meant ?? `one of ${listOf(possible)}`)
   const remedy = meant === undefined ? FAULT_SENTENCES.P126 : `did you mean ${meant}? The entry is left out until then.`
-  return [{ code: 'P126', pointer: pointerTo(keys), expected, received: show(path), remedy }]
+  return [{ code: 'P126', pointer: pointerTo(keys), expected, received: showValue(path), remedy }]
 }
 
 /** The paths that the file writes as options of a plugin, with their places. */

@@ -8,7 +8,7 @@ import { gatewayFaults } from './gateway-faults.ts'
 import { pageFaults } from './page-faults.ts'
 import { pathFaults } from './path-faults.ts'
 import { placeholdersIn, type KnownTexts } from './known-texts.ts'
-import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { slotIds } from '../plugin/check-plugin.ts'
 import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
@@ -76,7 +76,7 @@ function orderFaults(plugins: readonly Plugin[], { order = {} }: Partner): reado
     const meant = nearest(name, known)
     const expected = meant ?? `one of ${known.join(', ')}`
     const remedy = meant === undefined ? 'remove it' : `write ${meant}`
-    return [{ code: 'P123', pointer, expected, received: show(name), remedy }]
+    return [{ code: 'P123', pointer, expected, received: showValue(name), remedy }]
   }
   return Object.entries(order).flatMap(([slot, plugins]) => [
     ...unknown(pointerTo(['order', slot]), slot, slots),
@@ -93,7 +93,7 @@ function wordFaults({ words = {} }: Partner, texts: KnownTexts): readonly PlanFa
         const meant = nearest(key, [...texts.keys()])
         const expected = meant ?? 'a key of schemas/words.schema.json'
         const remedy = meant === undefined ? 'remove it' : `write ${meant}`
-        return [{ code: 'P213', pointer, expected, received: show(key), remedy }]
+        return [{ code: 'P213', pointer, expected, received: showValue(key), remedy }]
       }
       const known = [...names].map((name) => `{{${name}}}`).join(', ')
       return placeholdersIn(text)

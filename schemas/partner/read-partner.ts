@@ -8,7 +8,7 @@ import { mergeLayers, placeInLayers, readLayers, withoutExtends, type Layers, ty
 import { explainFault } from './explain-fault.ts'
 import { fieldFaults } from './field-rules.ts'
 import { hasRepeatedKey } from './json-places.ts'
-import { isMild, show, type PartnerFault } from './partner-fault.ts'
+import { isMild, showValue, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { picturesOf, withPictures } from '../../core/kernel/partner/pictures.ts'
 import { sanitizeJson } from '../../core/kernel/values/sanitize-text.ts'
@@ -113,7 +113,7 @@ function usable(partner: Partner, faults: readonly PartnerFault[]): Partner {
   }
 }
 
-export type Claim = { readonly file: string; readonly domains: readonly string[] }
+export type DomainClaim = { readonly file: string; readonly domains: readonly string[] }
 
 /**
  * Gives each host name to one file: the incumbent if there is one, else the only file that claims it. Without an incumbent a host
@@ -122,7 +122,7 @@ export type Claim = { readonly file: string; readonly domains: readonly string[]
  * @param incumbents the file that has had a host name until now, by host name
  */
 export function settleOwners(
-  claims: readonly Claim[],
+  claims: readonly DomainClaim[],
   incumbents: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
   const claimed = new Map(claims.map(({ file, domains }) => [file, new Set(domains)]))
@@ -156,7 +156,7 @@ export function lostDomain({ domain, owner, index, place }: LostDomain): Partner
     file: place,
     pointer: `/domains/${index}`,
     expected: 'a host name of its own',
-    received: `${show(domain)}, which ${owner === undefined ? 'another file claims too; neither has had it' : `${owner} has`}`,
+    received: `${showValue(domain)}, which ${owner === undefined ? 'another file claims too; neither has had it' : `${owner} has`}`,
     remedy: 'remove it from one of the two files',
   }
 }

@@ -1,5 +1,5 @@
 /** Turns the errors of a JSON Schema validator into faults with code, expected, received and remedy. */
-import { pointerTo, show, type PartnerFault, type PartnerFaultCode } from './partner-fault.ts'
+import { pointerTo, showValue, type PartnerFault, type PartnerFaultCode } from './partner-fault.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** The fields of an ajv error that are used here. The value and the schema's keyword follow from the paths. */
@@ -16,16 +16,16 @@ export type Validate = ((value: unknown) => boolean) & {
   readonly schema?: object
 }
 
-export type Suggest = (name: string, known: readonly string[]) => string | undefined
+export type SuggestName = (name: string, known: readonly string[]) => string | undefined
 
 /** Words a fault. Without it a fault says which keyword of the schema the value does not fit. */
-export type Explain = (place: LocatedError) => { readonly expected: string; readonly remedy: string }
+export type ExplainFault = (place: LocatedError) => { readonly expected: string; readonly remedy: string }
 
 type SchemaFaultsSettings = {
   readonly file: string
   readonly validate: Validate
-  readonly suggest?: Suggest
-  readonly explain?: Explain
+  readonly suggest?: SuggestName
+  readonly explain?: ExplainFault
 }
 
 export function schemaFaults(
@@ -79,7 +79,11 @@ function at(value: unknown, pointer: string): unknown {
 /** The schemas list the plugins, so a new plugin is unknown until they are generated again. */
 const UNKNOWN_PLUGIN = 'remove it; if its folder is in plugins/, run `npm run schemas` and build again'
 
-function faultOf(error: LocatedError, suggest: Suggest | undefined, explain: Explain | undefined): Fault | null {
+function faultOf(
+  error: LocatedError,
+  suggest: SuggestName | undefined,
+  explain: ExplainFault | undefined,
+): Fault | null {
   const { keyword, params, instancePath, data, isOption } = error
   if (keyword === 'additionalProperties') return unknownField(error, suggest)
   const words = explain?.(error) ?? { expected: `a value that fits the schema’s ${keyword}`, remedy: 'correct it' }
@@ -91,11 +95,14 @@ function faultOf(error: LocatedError, suggest: Suggest | undefined, explain: Exp
       ...words,
     }
   const code = isOption ? 'P103' : keyword === 'type' ? 'P207' : 'P208'
-  return { code, pointer: instancePath, received: show(data), ...words }
+  return { code, pointer: instancePath, received: showValue(data), ...words }
 }
 
 /** The fault of an unknown name: a plugin, an option or a field. */
-function unknownField({ instancePath, params, above, data }: LocatedError, suggest: Suggest | undefined): Fault | null {
+function unknownField(
+  { instancePath, params, above, data }: LocatedError,
+  suggest: SuggestName | undefined,
+): Fault | null {
   const name = String(params.additionalProperty)
   const value = isRecord(data) ? data[name] : undefined
   const isPlugin = instancePath === '/plugins'
@@ -108,7 +115,7 @@ function unknownField({ instancePath, params, above, data }: LocatedError, sugge
     code,
     pointer: instancePath + pointerTo([name]),
     expected: meant ?? (known.length > 0 ? `one of ${listOf(known)}` : 'nothing here'),
-    received: show(name),
+    received: showValue(name),
     remedy: meant ? `write ${meant}` : isPlugin ? UNKNOWN_PLUGIN : 'remove it',
   }
 }

@@ -22,7 +22,7 @@ import {
 } from './render-portal.tsx'
 import { requestBrowser } from './request-browser.ts'
 
-export type Installed = {
+export type InstalledPlugins = {
   /** Opens a partner with the build's plugins. */
   readonly open: OpenPartner
   /** The plugins' `actions.ts` by plugin id. */
@@ -31,7 +31,7 @@ export type Installed = {
 
 /** Resolves to null for a form that no plugin handles. */
 export async function answerForm(
-  installed: Installed,
+  installed: InstalledPlugins,
   { assembled, visit }: PreparedVisit,
   request: VisitRequest,
 ): Promise<BareResult | null> {
@@ -94,7 +94,7 @@ function readStep(text: string): Step | null {
 
 /** Renders the page as it was when the form was sent, with the cookies of that time. Null: it has no such form. */
 async function renderStep(
-  installed: Installed,
+  installed: InstalledPlugins,
   request: VisitRequest,
   step: Step,
   shownTexts: object = {},

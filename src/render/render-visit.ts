@@ -4,7 +4,7 @@ import type { VisitResult, VisitRequest } from '../../core/kernel/page/render-co
 import type { FirstVisit } from '../../core/shell/portal/first-visit.ts'
 import type { Assembled } from '../../core/shell/assembly/assemble.ts'
 import { handleArrival } from '../../core/shell/portal/use-gate.ts'
-import { answerForm, type Installed } from './answer-form.ts'
+import { answerForm, type InstalledPlugins } from './answer-form.ts'
 import { prepareVisit, renderPrepared, type BareResult, type PreparedVisit } from './render-portal.tsx'
 import { requestBrowser } from './request-browser.ts'
 
@@ -12,7 +12,7 @@ import { requestBrowser } from './request-browser.ts'
  * The result is null where the host sends the shell and the browser renders. That is for a page that needs the browser first, for example to
  * renew the session, and for a form that no plugin handles.
  */
-export function createRenderVisit(installed: Installed): (request: VisitRequest) => Promise<VisitResult | null> {
+export function createRenderVisit(installed: InstalledPlugins): (request: VisitRequest) => Promise<VisitResult | null> {
   return async (request) => {
     const browser = requestBrowser(request)
     const prepared = await prepareVisit(installed.open, request, browser)

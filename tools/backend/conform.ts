@@ -7,7 +7,12 @@ import { tokenResult } from '../../core/kernel/session/endpoints.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import { checkCors } from '../../backend/conform/conform-cors.ts'
 import { checkLists } from '../../backend/conform/conform-lists.ts'
-import { readReply, type BackEnd, type ConformFinding, type Verdict } from '../../backend/conform/conform-wire.ts'
+import {
+  readReply,
+  type BackEnd,
+  type ConformFinding,
+  type ConformVerdict,
+} from '../../backend/conform/conform-wire.ts'
 import { checkWrites, type ConformLogin } from '../../backend/conform/conform-writes.ts'
 import { conformance } from '../../backend/conform/conformance.ts'
 
@@ -57,7 +62,7 @@ export default async function conform(
     ...(args.includes('--write') && login !== null ? await checkWrites(allEndpoints, to, login) : []),
   ]
   console.log(printReport(findings))
-  const has = (verdict: Verdict) => findings.some((one) => one.verdict === verdict)
+  const has = (verdict: ConformVerdict) => findings.some((one) => one.verdict === verdict)
   return has('blocks') || !has('good') ? 1 : 0
 }
 

@@ -38,7 +38,7 @@ export function selectorsOf(prelude: string): readonly string[] {
   return splitOutside(prelude, ',').map((selector) => selector.trim())
 }
 
-export type Compound = {
+export type CompoundSelector = {
   /** One compound selector, without what its pseudo-classes take in parentheses. */
   readonly simple: string
   /** The combinator after it; empty at the end. */
@@ -46,7 +46,7 @@ export type Compound = {
 }
 
 /** `.a:has(b) > c` as `.a:has` and `c`. */
-export function compoundsOf(selector: string): readonly Compound[] {
+export function compoundsOf(selector: string): readonly CompoundSelector[] {
   let bare = selector
   for (let inner = ''; inner !== bare;) {
     inner = bare

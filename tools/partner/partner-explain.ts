@@ -2,7 +2,7 @@
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
-import { plan, type Plan, type Reason } from '../../core/kernel/plugin/plan.ts'
+import { plan, type Plan, type PlanReason } from '../../core/kernel/plugin/plan.ts'
 import { reasonSentence } from '../../core/kernel/plugin/reason-sentence.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
 import { MENU_KEYS, menuOf } from '../../core/kit/navigation/menu-of.ts'
@@ -11,7 +11,7 @@ import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
 import { readVisitor } from './visitor.ts'
 
-type Row = { readonly shown: boolean; readonly name: string; readonly because: Reason }
+type Row = { readonly shown: boolean; readonly name: string; readonly because: PlanReason }
 
 /** The gateways at which its customers may be logged in, besides the environment's login hosts. */
 function gatewayLines({ login }: Partner): readonly string[] {

@@ -6,13 +6,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 import type { CommandRefusal } from './command-result.ts'
 
-export type Version = { readonly number: number; readonly text: string; readonly at: Date }
+export type PartnerVersion = { readonly number: number; readonly text: string; readonly at: Date }
 
 const FOLDER = '.versions'
 const MOST = 20
 
 /** The oldest first. */
-export function versionsOf(folder: string, id: string): readonly Version[] {
+export function versionsOf(folder: string, id: string): readonly PartnerVersion[] {
   const place = join(folder, FOLDER, id)
   if (!existsSync(place)) return []
   return readdirSync(place)

@@ -10,7 +10,7 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
 import { menuOf } from '../../core/kit/navigation/menu-of.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { show } from '../../schemas/partner/partner-fault.ts'
+import { showValue } from '../../schemas/partner/partner-fault.ts'
 import { visitorsOf } from './visitor.ts'
 
 /** Parts of a portal by their name, each with its entries in order. */
@@ -115,7 +115,7 @@ function without(entries: readonly string[], others: readonly string[]): readonl
 /** `brand.color  "#15803d" → "#7a1f3d"` for each value that differs. Lists are compared whole. */
 function valueLines(before: unknown, after: unknown, path: string): readonly string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
-  if (!isRecord(before) || !isRecord(after)) return [`${path}  ${show(before)} → ${show(after)}`]
+  if (!isRecord(before) || !isRecord(after)) return [`${path}  ${showValue(before)} → ${showValue(after)}`]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
     valueLines(before[key], after[key], path === '' ? key : `${path}.${key}`),
   )

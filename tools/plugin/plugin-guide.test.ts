@@ -5,7 +5,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTrialProject, scriptOf, type Done, type TrialProject, type Typed } from './trial-project.ts'
+import {
+  createTrialProject,
+  scriptOf,
+  type FinishedCommand,
+  type TrialProject,
+  type TypedCommand,
+} from './trial-project.ts'
 
 const guide = readFileSync('docs/plugins.md', 'utf8')
 const blocks = [...guide.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```/gm)].map(([, language = '', file, text = '']) => ({
@@ -38,11 +44,11 @@ describe('the guide', () => {
 
 describe('tried', () => {
   let trial: TrialProject
-  let commands: readonly Typed[]
-  let lint: Done
-  let form: Done
-  let types: Done
-  let tests: Done
+  let commands: readonly TypedCommand[]
+  let lint: FinishedCommand
+  let form: FinishedCommand
+  let types: FinishedCommand
+  let tests: FinishedCommand
   let report: Report
 
   // Everything runs once before the tests check the results, because each of these processes takes seconds to start.

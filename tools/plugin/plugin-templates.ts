@@ -38,14 +38,14 @@ export default definePlugin({
     'icons/kind.ts': `export { BoxRegular as default } from '@fluentui/react-icons/headless/svg/box'\n`,
     'sandbox.ts': `/** Packages of this kind on sale in the sandbox. Prices are whole rupiah. */
 import { defineSandbox } from '@gapura/backend'
-import { sell } from '@gapura/plugins/packages/sandbox'
+import { sellPackage } from '@gapura/plugins/packages/sandbox'
 
 const shared = { kind: '${name}', bandwidth_mbps: 10, duration_type: 'day' } as const
 
 export default defineSandbox({
   seed: (world) => {
-    sell(world, { ...shared, id: '${name}-1', name: 'Contoh 1 Hari', duration: 1, price: 10_000 })
-    sell(world, { ...shared, id: '${name}-7', name: 'Contoh 7 Hari', duration: 7, price: 50_000 })
+    sellPackage(world, { ...shared, id: '${name}-1', name: 'Contoh 1 Hari', duration: 1, price: 10_000 })
+    sellPackage(world, { ...shared, id: '${name}-7', name: 'Contoh 7 Hari', duration: 7, price: 50_000 })
   },
 })
 `,

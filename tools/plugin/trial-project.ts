@@ -36,21 +36,21 @@ const COPIED = [
   '.npmrc',
 ]
 
-export type Done = { readonly code: number | null; readonly output: string }
+export type FinishedCommand = { readonly code: number | null; readonly output: string }
 /** The result of a command, by the typed line. */
-export type Typed = Done & { readonly line: string }
+export type TypedCommand = FinishedCommand & { readonly line: string }
 
 export type TrialProject = {
   readonly folder: string
   write(files: Readonly<Record<string, string>>): void
   /** Runs an installed command there: `run('tsc', '-p', '.')`. */
-  run(command: keyof typeof COMMANDS, ...args: readonly string[]): Promise<Done>
+  run(command: keyof typeof COMMANDS, ...args: readonly string[]): Promise<FinishedCommand>
   /**
    * Runs commands of our own tools one after another, as typed: `npm run partner -- check contoh`. They share one process, since
    * starting one takes longer than most commands; so a command does not see sources that changed after an earlier command of the
    * same call had read them.
    */
-  type(...lines: readonly string[]): Promise<readonly Typed[]>
+  type(...lines: readonly string[]): Promise<readonly TypedCommand[]>
   remove(): void
 }
 
@@ -129,7 +129,7 @@ function textsOf(line: string): readonly string[] {
   return [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 }
 
-function start(cwd: string, args: readonly string[]): Promise<Done> {
+function start(cwd: string, args: readonly string[]): Promise<FinishedCommand> {
   // Settings of the test runner that runs this test do not apply to the started one.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$)/.test(name)),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../../../tools/browser.mjs'
 import { WAIT_TIMEOUT_MS } from '../../../tools/test/timeouts.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
-import { start, until, type Program } from './programs.ts'
+import { start, pollUntil, type Program } from './programs.ts'
 import { startProof, type Proof } from './start-proof.ts'
 
 const PHONE = '6281234567890'
@@ -52,7 +52,7 @@ beforeAll(async () => {
       ({ ok }) => ok,
       () => false,
     )
-  await until('The host answers', isUp, { program: host })
+  await pollUntil('The host answers', isUp, { program: host })
   browser = await chromium.launch({ executablePath: path, args: [...BROWSER_FLAGS] })
 })
 

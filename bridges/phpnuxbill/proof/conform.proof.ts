@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '../api.ts'
 import { openDatabases } from '../open-databases.ts'
 import { probe } from '../probe.ts'
-import { finish, start, until } from './programs.ts'
+import { finishProgram, start, pollUntil } from './programs.ts'
 import { startProof, type Proof } from './start-proof.ts'
 
 let proof: Proof
@@ -26,7 +26,7 @@ test('the conformance check with writes finds nothing that blocks a screen', asy
       env: { CONFORM_PASSWORD: password },
     },
   )
-  await until('The check has ended', () => tool.isOver())
+  await pollUntil('The check has ended', () => tool.isOver())
   const report = tool.output()
   expect(report).not.toMatch(/^blocks/m)
   expect(report).toMatch(/POST \/api\/\{account\}\/purchases, twice with one key/)
@@ -86,7 +86,7 @@ test('the probe reports a wrong column, grant, zone and secret', async () => {
 
 test('the bridge’s database user cannot read secrets or change money', () => {
   const as = (sql: string) => () =>
-    finish('mariadb', [
+    finishProgram('mariadb', [
       '--no-defaults',
       '-h127.0.0.1',
       `-P${proof.lab.databasePort}`,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { start, until, type Program } from './programs.ts'
+import { start, pollUntil, type Program } from './programs.ts'
 import { bridgesIn } from './start-bridge.ts'
 import { listen } from './stand-ins.ts'
 import { createTestCustomer, startSurroundings } from './start-proof.ts'
@@ -63,7 +63,7 @@ test.each(['before', 'after'] as const)(
     const bearer = await first.signIn(phone)
     const { id } = await first.buy(bearer, '1')
     const callback = first.pay(id).catch(() => [])
-    await until('The recharge is on its way', () => proxy.stopped() > 0)
+    await pollUntil('The recharge is on its way', () => proxy.stopped() > 0)
     await first.program.end('SIGKILL')
     await callback
     await proxy.close()
@@ -71,7 +71,7 @@ test.each(['before', 'after'] as const)(
     // The killed process has not released its lease.
     surroundings.lab.sql("UPDATE gapura.leases SET until = '2000-01-01T00:00:00.000Z'")
     const second = await bridges.start({ orders: { pollEvery: 1, unclearFor: 1 } })
-    await until('The order is activated', async () => (await second.read(bearer, id)).activated)
+    await pollUntil('The order is activated', async () => (await second.read(bearer, id)).activated)
     expect(transactions(phone)).toBe(1)
     const login = await second.routerLogin(bearer)
     if (typeof login === 'number') throw new Error(`The login was refused: ${login}`)
@@ -84,7 +84,7 @@ test('an order without a callback is activated by the poller', async () => {
   const bearer = await bridge.signIn('6281100000003')
   const { id } = await bridge.buy(bearer, '1')
   surroundings.standIns.pay(id)
-  await until('The poller has activated the order', () => transactions('6281100000003') === 1)
+  await pollUntil('The poller has activated the order', () => transactions('6281100000003') === 1)
   expect(await bridge.read(bearer, id)).toMatchObject({ status: 'success', activated: true })
 })
 
@@ -156,7 +156,7 @@ test.each(WRONG)(
     }
     writeFileSync(file, JSON.stringify(wrong))
     const program = start('bridge', process.execPath, ['dist-bridge/bridge.js', 'phpnuxbill', file])
-    await until('The bridge ends', () => program.isOver())
+    await pollUntil('The bridge ends', () => program.isOver())
     expect(program.output()).toContain(message)
   },
 )
@@ -167,7 +167,7 @@ test('a bridge whose port is in use reports it and ends', async () => {
   const port = Number(new URL(first.origin).port)
   writeFileSync(file, JSON.stringify({ ...surroundings.settings, listen: { host: '127.0.0.1', port } }))
   const program = start('bridge', process.execPath, ['dist-bridge/bridge.js', 'phpnuxbill', file])
-  await until('The bridge ends', () => program.isOver())
+  await pollUntil('The bridge ends', () => program.isOver())
   expect(program.output()).toMatch(/^listen: expected to listen on 127\.0\.0\.1:\d+; received .*EADDRINUSE/m)
 })
 

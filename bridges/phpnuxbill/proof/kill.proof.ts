@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBridgeStore } from '../../kit/store/open-store.ts'
-import { until } from './programs.ts'
+import { pollUntil } from './programs.ts'
 import { bridgesIn } from './start-bridge.ts'
 import { startSurroundings } from './start-proof.ts'
 import { startStore, storeKinds } from './start-store.ts'
@@ -41,7 +41,7 @@ test.each(storeKinds)(
       bridge = await start()
     }
     for (const id of ids)
-      await until(`The order ${id} is activated`, async () => (await bridge.read(bearer, id)).activated, {
+      await pollUntil(`The order ${id} is activated`, async () => (await bridge.read(bearer, id)).activated, {
         program: bridge.program,
       })
     const methods = surroundings.lab

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createOperator, radiusPlan, type Operator } from './operator.ts'
 import { configPhp } from './php-files.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
-import { finish, start, until, type Program } from './programs.ts'
+import { finishProgram, start, pollUntil, type Program } from './programs.ts'
 import { radiusFiles } from './radius-files.ts'
 
 /** The time zone of PHP, MariaDB and FreeRADIUS, which must be the same. Without daylight saving time. */
@@ -55,10 +55,10 @@ export async function startLab(source: string): Promise<Lab> {
     startRadius(folder, { authPort, acctPort, databasePort, password }, programs)
     const api = `http://127.0.0.1:${phpPort}/system/api.php`
     const operator = createOperator(api, apiSecret)
-    await until('PHPNuxBill answers', () => isReachable(api), { program: programs[1] })
+    await pollUntil('PHPNuxBill answers', () => isReachable(api), { program: programs[1] })
     await setUp(operator)
     const accepts: Lab['radiusAccepts'] = (username, given) => radiusAccepts(authPort, username, given)
-    await until('FreeRADIUS answers', () => accepts('nobody', 'x').reply !== '', { program: programs[2] })
+    await pollUntil('FreeRADIUS answers', () => accepts('nobody', 'x').reply !== '', { program: programs[2] })
     return { api, apiSecret, databasePort, operator, sql, radiusAccepts: accepts, close }
   } catch (error) {
     const output = programs.map((program) => `── ${program.name}\n${program.output()}`).join('\n')
@@ -70,7 +70,7 @@ export async function startLab(source: string): Promise<Lab> {
 function unpack(source: string, folder: string): string {
   const target = join(folder, 'source')
   mkdirSync(target)
-  finish('tar', ['-xf', source, '-C', target])
+  finishProgram('tar', ['-xf', source, '-C', target])
   // Some tarballs contain a top-level folder, others only the files.
   const isRoot = (candidate: string) => existsSync(join(candidate, 'system', 'api.php'))
   const root = [target, ...readdirSync(target).map((name) => join(target, name))].find(isRoot)
@@ -82,7 +82,7 @@ export async function startMariaDb(folder: string, port: number, programs: Progr
   const data = join(folder, 'mariadb')
   const socket = join(folder, 'mariadb.sock')
   const user = process.getuid?.() === 0 ? ['--user=root'] : []
-  finish('mariadb-install-db', [
+  finishProgram('mariadb-install-db', [
     '--no-defaults',
     `--datadir=${data}`,
     '--auth-root-authentication-method=normal',
@@ -109,12 +109,12 @@ export async function startMariaDb(folder: string, port: number, programs: Progr
   programs.push(database)
   const client = ['--no-defaults', `--socket=${socket}`, '-uroot', '--batch', '--skip-column-names', '--force=0']
   const sql: Lab['sql'] = (text) =>
-    finish('mariadb', client.slice(0, -1), text)
+    finishProgram('mariadb', client.slice(0, -1), text)
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => line.split('\t'))
   const isUp = () => existsSync(socket) && spawnSync('mariadb', [...client.slice(0, -1), '-e', 'SELECT 1']).status === 0
-  await until('MariaDB answers', isUp, { program: database })
+  await pollUntil('MariaDB answers', isUp, { program: database })
   return sql
 }
 

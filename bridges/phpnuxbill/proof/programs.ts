@@ -65,7 +65,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Runs a program to its end and returns stdout. Throws with its output if it fails. */
-export function finish(command: string, args: readonly string[], input?: string): string {
+export function finishProgram(command: string, args: readonly string[], input?: string): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -77,7 +77,7 @@ export function finish(command: string, args: readonly string[], input?: string)
 }
 
 /** Polls until the condition is true. Throws with the program's output after `WAIT_TIMEOUT_MS`. */
-export async function until(
+export async function pollUntil(
   description: string,
   condition: () => Promise<boolean> | boolean,
   { program }: { readonly program?: Program | undefined } = {},

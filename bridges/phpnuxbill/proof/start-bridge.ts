@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PhpNuxBillSettings } from '../settings.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
-import { start, until, type Program } from './programs.ts'
+import { start, pollUntil, type Program } from './programs.ts'
 import { createTestCustomer, type startSurroundings } from './start-proof.ts'
 
 type Surroundings = Awaited<ReturnType<typeof startSurroundings>>
@@ -28,7 +28,7 @@ export function bridgesIn({ settings: common, standIns }: Surroundings) {
           ({ ok }) => ok,
           () => false,
         )
-      await until('The bridge answers', isUp, { program })
+      await pollUntil('The bridge answers', isUp, { program })
       return { program, origin, ...createTestCustomer(origin, standIns) }
     },
     /** Ends all that still run. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { BridgeStoreSettings } from '../../kit/store/open-store.ts'
 import { startMariaDb } from './lab.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
-import { start, until, type Program } from './programs.ts'
+import { start, pollUntil, type Program } from './programs.ts'
 
 const POSTGRES = '/usr/lib/postgresql'
 const versions = existsSync(POSTGRES)
@@ -64,7 +64,7 @@ async function startPostgres(): Promise<StartedStore> {
     folder,
   ])
   const isUp = () => spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
-  await until('PostgreSQL answers', isUp, { program })
+  await pollUntil('PostgreSQL answers', isUp, { program })
   return {
     settings: { kind: 'postgres', host: '127.0.0.1', port, user: 'gapura', password: 'x', name: 'postgres' },
     close: async () => {

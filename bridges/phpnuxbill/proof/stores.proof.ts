@@ -7,7 +7,7 @@ import { createFiles } from '../../kit/files/files.ts'
 import { inDatabase } from '../../kit/files/in-database.ts'
 import { databaseFault } from '../../kit/store/database-fault.ts'
 import { openBridgeStore, type BridgeStore } from '../../kit/store/open-store.ts'
-import { until } from './programs.ts'
+import { pollUntil } from './programs.ts'
 import { startStore, storeKinds, type StartedStore } from './start-store.ts'
 import { testBridge } from '../../kit/testing/test-bridge.ts'
 
@@ -140,7 +140,7 @@ describe.each(storeKinds)('on %s', (kind) => {
         : sql`KILL CONNECTION USER CURRENT_USER`
     // MariaDB also closes the connection that runs this statement.
     await end.execute(other.db).catch(() => undefined)
-    await until('The store answers again', () =>
+    await pollUntil('The store answers again', () =>
       store.db
         .selectFrom('leases')
         .selectAll()

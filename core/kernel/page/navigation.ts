@@ -1,10 +1,10 @@
 /** Defines the portal's navigation, which `core/kit/navigation` implements. */
 
-export type Here = Pick<Location, 'pathname' | 'search' | 'hash'>
+export type CurrentAddress = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 export type Navigation = {
   /** The current address; empty in the prerender. */
-  readonly here: () => Here
+  readonly here: () => CurrentAddress
   /** Goes to a path of this portal, with an optional query. An open form asks first, unless `forced`. */
   readonly go: (to: string, how?: GoOptions) => void
   /** Opens another document. While a form is open the browser asks first, unless `forced`. */

@@ -18,11 +18,11 @@ import { expandAdditions } from './expand-additions.ts'
  * `detail`: what the code is about, for `reasonSentence`. `at`: a JSON pointer into the partner's file. `of`: why its plugin is off.
  * `condition`: what was evaluated.
  */
-export type Reason = {
+export type PlanReason = {
   readonly code: ReasonCode
   readonly detail: string
   readonly at: string
-  readonly of?: Reason
+  readonly of?: PlanReason
   readonly condition?: { readonly when: When; readonly given: Circumstances }
 }
 export type ReasonCode =
@@ -44,7 +44,7 @@ export type ReasonCode =
   | 'off.extends'
   | 'off.page'
 
-type Verdict = { readonly shown: boolean; readonly because: Reason }
+type Verdict = { readonly shown: boolean; readonly because: PlanReason }
 export type PlannedPlugin = Verdict & { readonly plugin: Plugin }
 export type PlannedPage = Verdict & {
   readonly plugin: string
@@ -195,7 +195,7 @@ export function pluginEntries({ menu }: Pick<Plan, 'menu'>, place: MenuEntry['in
     .toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100))
 }
 
-type Decision = { readonly plugin: Plugin; because: Reason }
+type Decision = { readonly plugin: Plugin; because: PlanReason }
 
 /** Decides which plugins are on, by file, switch, definition, contract version, id, needs, circles and paths, in this order. */
 function decide({ plugins, partner }: OpenedPartner, loginConfig: LoginConfig, faults: Fault[]): Decision[] {
@@ -232,7 +232,7 @@ export function isOnBySettings(plugin: Plugin, partner: PartnerPlugins, loginCon
   return reasonBySettings(plugin, partner, loginConfig).code.startsWith('on.')
 }
 
-function reasonBySettings(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig): Reason {
+function reasonBySettings(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig): PlanReason {
   const { id } = plugin
   const written = writtenFor(partner, id)
   const switched = plugin.switch === undefined ? null : (loginConfig[plugin.switch] ?? null)
@@ -314,13 +314,13 @@ function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
   }
 }
 
-function judge(shown: boolean, because: Reason, id: string, when: When | undefined, given: Circumstances): Verdict {
+function judge(shown: boolean, because: PlanReason, id: string, when: When | undefined, given: Circumstances): Verdict {
   if (!shown) return { shown, because: { ...because, code: 'off.plugin', of: because } }
   if (!when) return { shown, because: { ...because, code: 'on.plugin', detail: '' } }
   const holds = evaluate(when, given)
   return { shown: holds, because: { ...reasonFor(holds ? 'on.plugin' : 'off.when', id), condition: { when, given } } }
 }
 
-function reasonFor(code: ReasonCode, id: string, detail = ''): Reason {
+function reasonFor(code: ReasonCode, id: string, detail = ''): PlanReason {
   return { code, detail, at: pluginPointer(id) }
 }

@@ -1,8 +1,8 @@
 import type { Circumstances, When } from './condition.ts'
-import type { Reason, ReasonCode } from './plan.ts'
+import type { PlanReason, ReasonCode } from './plan.ts'
 
 /** A reason of the plan as an English sentence, for developers. Apart from the plan, because a portal seldom shows one. */
-export function reasonSentence({ code, detail, of, condition }: Reason): string {
+export function reasonSentence({ code, detail, of, condition }: PlanReason): string {
   if (of) return `its plugin is off: ${reasonSentence(of)}`
   return condition ? conditionSentence(condition.when, condition.given) : SENTENCES[code](detail)
 }

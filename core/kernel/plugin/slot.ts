@@ -18,7 +18,7 @@ export type Slot<Item> = SlotOrder<Item> & {
   /** All its items are there with the page, and none only when it enters the viewport. */
   readonly isAtOnce: boolean
   /** Creates a contribution for a plugin's `adds`. */
-  add(item: Item, placed?: Placed): Contribution
+  add(item: Item, placed?: SlotPlacing): Contribution
   /**
    * Declares additions for every contribution to this slot. Belongs in `extends` of the slot's owner. The additions count as the
    * contributing plugin's own.
@@ -26,7 +26,7 @@ export type Slot<Item> = SlotOrder<Item> & {
   extend(additions: (item: Item) => Additions): Extension
 }
 
-export type Placed = {
+export type SlotPlacing = {
   /** Smaller comes first, equal numbers in the order of plugins. Default 100. A partner's `order` comes before it. */
   readonly order?: number
   readonly when?: When

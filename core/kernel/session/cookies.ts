@@ -11,7 +11,7 @@ export const COOKIE_YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 /** A cookie is over budget; its old value is unchanged. */
 export class CookieError extends Error {}
 
-export type Jar = {
+export type CookieJar = {
   read(name: string): string | null
   /** Throws `CookieError` when over budget. Without `expires`: until the browser closes. */
   write(name: string, value: string, expires?: Date): void
@@ -36,7 +36,7 @@ const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT'
  * @param isLoopback the page is from this machine over http, where WebKit refuses Secure cookies; they are then written without that
  *   attribute. Default false
  */
-export function createJar(page: { cookie: string }, isLoopback = false): Jar {
+export function createJar(page: { cookie: string }, isLoopback = false): CookieJar {
   /** Rejected values with the browser's value at that time. When that changes, another tab has written a newer value. */
   const memory = new Map<string, { readonly text: string; readonly instead: string | undefined }>()
   let persists = true

@@ -38,7 +38,7 @@ export type Destination = {
   readonly externalLogin: boolean
 }
 
-export type Effect =
+export type GateEffect =
   /** Deletes all cookies and local storage (rule 1: the legacy `tokens` cookie exists). */
   | 'clear-everything'
   /** Deletes user, accounts, permission and both tokens (rule 2: a session without one of its parts ends). */
@@ -50,19 +50,23 @@ export type Effect =
 /** Screens of the core for roles that no page plays. */
 export type FallbackScreen = 'no-sign-in' | 'stopped' | 'no-home'
 
-export type Move =
-  | { readonly kind: 'stay'; readonly effects: readonly Effect[] }
-  | { readonly kind: 'go'; readonly to: string; readonly keepData: boolean; readonly effects: readonly Effect[] }
-  | { readonly kind: 'show'; readonly screen: FallbackScreen; readonly effects: readonly Effect[] }
+export type GateMove =
+  | { readonly kind: 'stay'; readonly effects: readonly GateEffect[] }
+  | { readonly kind: 'go'; readonly to: string; readonly keepData: boolean; readonly effects: readonly GateEffect[] }
+  | { readonly kind: 'show'; readonly screen: FallbackScreen; readonly effects: readonly GateEffect[] }
   /** Redirects to the external login base, with the domain and data (rule 6: customers from a router sign in there). */
-  | { readonly kind: 'leave'; readonly effects: readonly Effect[] }
+  | { readonly kind: 'leave'; readonly effects: readonly GateEffect[] }
 
-const stay = (...effects: Effect[]): Move => ({ kind: 'stay', effects })
+const stay = (...effects: GateEffect[]): GateMove => ({ kind: 'stay', effects })
 /** Redirects to the page of a role, or shows the core's screen when there is none. */
-const goOrShow = (to: string | null, screen: FallbackScreen, effects: readonly Effect[], keepData = false): Move =>
-  to === null ? { kind: 'show', screen, effects } : { kind: 'go', to, keepData, effects }
+const goOrShow = (
+  to: string | null,
+  screen: FallbackScreen,
+  effects: readonly GateEffect[],
+  keepData = false,
+): GateMove => (to === null ? { kind: 'show', screen, effects } : { kind: 'go', to, keepData, effects })
 
-export function gate(state: GateState, visit: Destination, paths: RolePaths): Move {
+export function gate(state: GateState, visit: Destination, paths: RolePaths): GateMove {
   // A full session comes first: any site below the same domain can set a legacy cookie, but none of this session's.
   if (hasFullSession(state)) return withSession(state, visit, paths)
   // Rule 1: the legacy cookie ends everything else.
@@ -77,8 +81,8 @@ export function hasFullSession(state: GateState): boolean {
   return state.user && state.accounts && state.permission && state.identity && (state.token || state.refreshToken)
 }
 
-function withoutSession(state: GateState, visit: Destination, paths: RolePaths): Move {
-  const effects: Effect[] = hasRemnants(state) ? ['clear-session'] : []
+function withoutSession(state: GateState, visit: Destination, paths: RolePaths): GateMove {
+  const effects: GateEffect[] = hasRemnants(state) ? ['clear-session'] : []
   const { role, data, externalLogin } = visit
   // Rule 6: sign-in elsewhere, once for each distinct data. A customer who returns signs in here.
   if (role === 'sign-in' && data === 'new' && visit.domain !== null && externalLogin) return { kind: 'leave', effects }
@@ -90,14 +94,14 @@ function withoutSession(state: GateState, visit: Destination, paths: RolePaths):
   return goOrShow(paths['sign-in'], 'no-sign-in', effects, true)
 }
 
-function withSession(state: GateState, visit: Destination, paths: RolePaths): Move {
-  const effects: Effect[] = state.guestMode ? ['clear-guest'] : []
+function withSession(state: GateState, visit: Destination, paths: RolePaths): GateMove {
+  const effects: GateEffect[] = state.guestMode ? ['clear-guest'] : []
   const { role, access } = visit
   const enter = () => enterPortal(state, paths, effects)
   // Rule 5: redirected from a router, already signed in. Once for each distinct data; then the page stays and connects.
   if ((role === 'sign-in' || role === 'relogin') && visit.data !== 'none' && visit.domain !== null) {
     if (visit.data === 'seen') return stay(...effects)
-    const refreshing: Effect[] = [...effects, 'refresh-session']
+    const refreshing: GateEffect[] = [...effects, 'refresh-session']
     const to = paths['sign-in']
     return to === null ? stay(...refreshing) : { kind: 'go', to, keepData: true, effects: refreshing }
   }
@@ -119,7 +123,7 @@ function withSession(state: GateState, visit: Destination, paths: RolePaths): Mo
  * The first page of a signed-in customer (rules 3 and 4: home, or first the completion of the profile). `forceUpdate` overrides
  * `skipForceUpdate`. Without a page for `complete-profile`, an incomplete profile is allowed everywhere.
  */
-function enterPortal(state: GateState, paths: RolePaths, effects: readonly Effect[]): Move {
+function enterPortal(state: GateState, paths: RolePaths, effects: readonly GateEffect[]): GateMove {
   const profile = paths['complete-profile']
   if (profile !== null && (state.forceUpdate || !mayUseMain(state))) {
     return { kind: 'go', to: profile, keepData: false, effects }

@@ -5,7 +5,7 @@
 import type { AccountType } from '../values/account-type.ts'
 import { activeTypes, firstType, isCustomerInactive, withCustomerStatus, type Account } from './accounts.ts'
 import type { Profile, TokenResult } from './endpoints.ts'
-import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
+import { CookieError, createJar, expireEverywhere, type CookieJar } from './cookies.ts'
 import { deleteDraftsOfOthers } from './drafts.ts'
 import { deleteAnswersOfOthers } from './delete-saved-answers.ts'
 import type { GateState } from './gate.ts'
@@ -77,7 +77,7 @@ export type Session = {
   subscribe(listener: () => void): () => void
   /** Reads the cookies again and notifies listeners of a change; for tabs that were suspended. */
   recheck(): void
-  readonly jar: Jar
+  readonly jar: CookieJar
 }
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1_000

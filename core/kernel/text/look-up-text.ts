@@ -8,7 +8,7 @@ import type { Language } from './languages.ts'
 
 /** Texts by language, then by namespace. */
 export type Bundles = Readonly<Record<Language, Readonly<Record<string, unknown>>>>
-export type Values = { readonly count?: number; readonly defaultValue?: string; readonly [name: string]: unknown }
+export type TextValues = { readonly count?: number; readonly defaultValue?: string; readonly [name: string]: unknown }
 
 /** Syntax of i18next that `lookUpText` lacks: a nested key, a value that is not isolated, a format. */
 const UNSUPPORTED = /\$t\(|\{\{\s*-|\{\{[^{}]*,/
@@ -28,7 +28,7 @@ export function lookUpText(
   order: readonly Language[],
   namespace: string,
   key: string,
-  values: Values = {},
+  values: TextValues = {},
 ): string {
   const [, space = namespace, name = key] = /^([^:]*):(.*)$/s.exec(key) ?? []
   for (const language of order) {
@@ -65,7 +65,7 @@ function at(texts: unknown, path: string): unknown {
     )
 }
 
-function fill(text: string, values: Values): string {
+function fill(text: string, values: TextValues): string {
   return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? isolatedText(String(values[name] ?? '')) : placeholder,
   )

@@ -18,7 +18,7 @@ import {
   type LanguageOffer,
   type TextSource,
 } from './languages.ts'
-import { lookUpText, needsI18next, type Values } from './look-up-text.ts'
+import { lookUpText, needsI18next, type TextValues } from './look-up-text.ts'
 import type { CreateI18next } from './with-i18next.ts'
 
 /** A partner's own texts by language, then by `<namespace>:<key>`, for example `sign-in:title`. */
@@ -101,7 +101,7 @@ export function createText({
   }
   const translateIn =
     (namespace: string) =>
-    (key: string, values?: Values): string =>
+    (key: string, values?: TextValues): string =>
       full
         ? String(full.getFixedT(now, namespace)(key, { ...values }))
         : lookUpText(bundles, allOf(now), namespace, key, values)

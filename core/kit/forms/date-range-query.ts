@@ -1,7 +1,7 @@
 /** Reads and writes a range of days in the query of an address: `?from=2026-11-01&to=2026-11-30`. Both ends are included and optional. */
 import { addDays } from '../../kernel/text/formats.ts'
 
-export type Range = {
+export type DayRange = {
   /** `YYYY-MM-DD`; absent: no limit. */
   readonly from?: string
   /** `YYYY-MM-DD`; absent: no limit. */
@@ -20,19 +20,19 @@ export function isDay(text: string | null | undefined): text is string {
 }
 
 /** Reads the range from a query. Invalid days are ignored. */
-export function dateRangeFromQuery(search: URLSearchParams): Range {
+export function dateRangeFromQuery(search: URLSearchParams): DayRange {
   const [from, to] = [search.get('from'), search.get('to')]
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
 /** The range that `DateRange` passes to its content, for a screen's `reads`; null while the end is before the beginning. */
-export function chosenRange(query: URLSearchParams): Range | null {
+export function chosenRange(query: URLSearchParams): DayRange | null {
   const range = dateRangeFromQuery(query)
   return isInOrder(range) ? range : null
 }
 
 /** The query with this range; its other parameters are unchanged. */
-export function withRange(search: URLSearchParams, { from, to }: Range): URLSearchParams {
+export function withRange(search: URLSearchParams, { from, to }: DayRange): URLSearchParams {
   const written = new URLSearchParams(search)
   for (const [name, day] of [
     ['from', from],
@@ -44,12 +44,12 @@ export function withRange(search: URLSearchParams, { from, to }: Range): URLSear
   return written
 }
 
-export function isInOrder({ from, to }: Range): boolean {
+export function isInOrder({ from, to }: DayRange): boolean {
   return from === undefined || to === undefined || from <= to
 }
 
 /** The last `count` days, including `today` (`YYYY-MM-DD`). */
-export function lastDays(today: string, count: number): Required<Range> {
+export function lastDays(today: string, count: number): Required<DayRange> {
   const from = addDays(today, 1 - count)
   return { from, to: today }
 }

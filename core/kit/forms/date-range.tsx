@@ -2,14 +2,14 @@ import { Field, Input } from '../controls/index.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { dayOf } from '../../kernel/text/formats.ts'
 import { useTexts } from '../context/text-context.ts'
-import { EARLIEST_DATE, isDay, lastDays, type Range } from './date-range-query.ts'
+import { EARLIEST_DATE, isDay, lastDays, type DayRange } from './date-range-query.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useDateRange, type DateRangeState } from './use-date-range.ts'
 import './date-range.css'
 
 type Props = {
   /** Renders the content of a range; `isAll` is true without limits. Not called while the end is before the beginning. */
-  readonly children: (range: Range, isAll: boolean) => ReactNode
+  readonly children: (range: DayRange, isAll: boolean) => ReactNode
 }
 
 /**
@@ -30,7 +30,7 @@ function RangeChooser({ range, isInOrder, choose }: DateRangeState) {
   const { t } = useTexts()
   const { from = '', to = '' } = range
   const today = dayOf(useNow(60_000))
-  const ranges: readonly (readonly [text: string, range: Range])[] = [
+  const ranges: readonly (readonly [text: string, range: DayRange])[] = [
     [t('dates.all'), {}],
     [t('dates.days', { count: 7 }), lastDays(today, 7)],
     [t('dates.days', { count: 30 }), lastDays(today, 30)],
@@ -83,7 +83,7 @@ function RangeChooser({ range, isInOrder, choose }: DateRangeState) {
 }
 
 /** A cleared field removes its end from the range, because `withRange` leaves out an empty day. */
-const withEnd = (end: keyof Range, day: string): Range => ({ [end]: day })
+const withEnd = (end: keyof DayRange, day: string): DayRange => ({ [end]: day })
 
 type DayProps = {
   readonly label: string
@@ -114,6 +114,6 @@ function DayField({ label, day, fault = null, onChoose }: DayProps) {
   )
 }
 
-function isSame(a: Range, b: Range): boolean {
+function isSame(a: DayRange, b: DayRange): boolean {
   return a.from === b.from && a.to === b.to
 }

@@ -1,11 +1,11 @@
 /** Stores the chosen range of days in the query, so that a link can contain it and Back undoes a choice. */
 import { useSearchParams } from '../navigation/use-navigation.ts'
-import { isInOrder, dateRangeFromQuery, withRange, type Range } from './date-range-query.ts'
+import { isInOrder, dateRangeFromQuery, withRange, type DayRange } from './date-range-query.ts'
 
 export type DateRangeState = {
-  readonly range: Range
+  readonly range: DayRange
   readonly isInOrder: boolean
-  readonly choose: (range: Range) => void
+  readonly choose: (range: DayRange) => void
 }
 
 export function useDateRange(): DateRangeState {

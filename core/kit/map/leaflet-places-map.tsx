@@ -7,11 +7,11 @@ import { MapFrame } from './map-frame.tsx'
 import type { Tiles } from './tiles.ts'
 import { pinAt, showPlaces, useLeaflet } from './use-leaflet.ts'
 
-export type Spot = { readonly id: string; readonly name: string; readonly place: Place }
+export type MapSpot = { readonly id: string; readonly name: string; readonly place: Place }
 
 export type PlacesMapProps = {
   readonly label: string
-  readonly spots: readonly Spot[]
+  readonly spots: readonly MapSpot[]
   /** How many of the first spots are near, so that the others are outside of the first view. Default: all. */
   readonly near?: number
   /** The customer's position, with a pin of another look. */

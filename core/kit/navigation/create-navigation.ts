@@ -1,7 +1,7 @@
 /** Creates the portal's navigation. `tests/rules/architecture/moves.ts` refuses other writes to the history and the location. */
 import { navigate } from 'wouter/use-browser-location'
 import { isReachable } from './is-reachable.ts'
-import type { GoOptions, Here, Navigation, OpenForm } from '../../kernel/page/navigation.ts'
+import type { GoOptions, CurrentAddress, Navigation, OpenForm } from '../../kernel/page/navigation.ts'
 
 /** The moves that leave the document; tests replace them. */
 export type BrowserMoves = {
@@ -25,7 +25,7 @@ export function createNavigation(
   const listeners = new Set<() => void>()
   const lastForm = () => [...forms].at(-1)
   let formAddress = ''
-  const here = (): Here => ({ pathname: location.pathname, search: location.search, hash: location.hash })
+  const here = (): CurrentAddress => ({ pathname: location.pathname, search: location.search, hash: location.hash })
   const blockUnload = (event: Event) => event.preventDefault()
   const allowUnload = () => window.removeEventListener('beforeunload', blockUnload)
   const force = () => {
@@ -111,7 +111,7 @@ function submitForm(document: Document, action: string, fields: Readonly<Record<
   form.replaceChildren()
 }
 
-function addressOf({ pathname, search }: Here): string {
+function addressOf({ pathname, search }: CurrentAddress): string {
   return pathname + search
 }
 

@@ -27,14 +27,14 @@ type ReadSettings<E extends Endpoint> = QuerySettings<AnswerOf<E> | undefined> &
 }
 
 /** The result of `read`. */
-export type Answer<E extends Endpoint> = UseQueryResult<AnswerOf<E>, ApiError>
+export type AnswerQuery<E extends Endpoint> = UseQueryResult<AnswerOf<E>, ApiError>
 
 /** A call as a value: a screen declares it (`defineScreen`), or `useRead` makes it. */
 export function read<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   { enabled = true, every = false, fresh = ANSWER_FRESH_MS, next = () => [] }: ReadSettings<E> = {},
-): Read<Answer<E>> {
+): Read<AnswerQuery<E>> {
   return {
     endpoint,
     input,

@@ -2,7 +2,7 @@
 
 export type ShareContent = { readonly title: string; readonly text: string; readonly url?: string }
 /** `left`: the customer closed the sheet. `neither`: this browser can neither share nor copy, so it should be shown. */
-export type Outcome = 'shared' | 'left' | 'copied' | 'neither'
+export type ShareOutcome = 'shared' | 'left' | 'copied' | 'neither'
 
 /** The used properties of `navigator`; both are missing on plain http. */
 export type Sharer = {
@@ -10,7 +10,7 @@ export type Sharer = {
   readonly clipboard?: { readonly writeText: (text: string) => Promise<void> } | undefined
 }
 
-export async function share(content: ShareContent, browser: Sharer): Promise<Outcome> {
+export async function share(content: ShareContent, browser: Sharer): Promise<ShareOutcome> {
   if (browser.share) {
     try {
       await browser.share(content)

@@ -5,7 +5,7 @@
 import type { ProvenReturn } from '../../kit/context/hotspot-context.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
-import type { Here } from '../../kernel/page/navigation.ts'
+import type { CurrentAddress } from '../../kernel/page/navigation.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../../kernel/values/return-parameters.ts'
 import type { Assembled } from './assemble.ts'
 
@@ -28,7 +28,7 @@ export async function readRouterReturn(parts: Parts): Promise<ProvenReturn | nul
   return (await restoreRouterSession(parts, found)) ?? proven
 }
 
-function withoutReturn({ pathname, search, hash }: Here): string {
+function withoutReturn({ pathname, search, hash }: CurrentAddress): string {
   const rest = new URLSearchParams(search)
   for (const name of [RETURN_PARAMETER, TICKET_PARAMETER]) rest.delete(name)
   return pathname + (rest.toString() === '' ? '' : `?${rest}`) + hash

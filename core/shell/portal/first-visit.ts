@@ -11,7 +11,7 @@ import { plan, type Plan } from '../../kernel/plugin/plan.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
-import { gate, hasFullSession, type Move } from '../../kernel/session/gate.ts'
+import { gate, hasFullSession, type GateMove } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
 import { roleFinder, describeDestination } from './use-gate.ts'
 import { rememberReturnPath } from '../../kit/navigation/return-path.ts'
@@ -24,7 +24,7 @@ export type FirstVisit = {
   /** Path and query for the address bar; null: the address stays. */
   readonly movedTo: string | null
   /** The gate's decision for the requested address. */
-  readonly move: Move
+  readonly move: GateMove
 }
 
 /** Follows a move without effects and remembers the requested page. `useGate` makes other moves after the first render. */

@@ -5,7 +5,7 @@ import { isOwnDomain } from '../../kernel/partner/own-domain.ts'
 import { pageAt, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
 import type { RolePaths, Role } from '../../kernel/plugin/role.ts'
-import { gate, hasFullSession, type Move, type Destination } from '../../kernel/session/gate.ts'
+import { gate, hasFullSession, type GateMove, type Destination } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { usePath, useSearch } from '../../kit/navigation/use-navigation.ts'
@@ -21,7 +21,7 @@ type GateParts = VisitParts & ArrivalParts & MoveParts
  * Carries out the gate's move and returns it. Until a `go` has happened a loading screen is rendered, and for `show` the gate's own screen
  * (`CurrentScreen` in `portal.tsx`).
  */
-export function useGate(parts: GateParts, plan: Plan, found: FoundScreen, paths: RolePaths): Move {
+export function useGate(parts: GateParts, plan: Plan, found: FoundScreen, paths: RolePaths): GateMove {
   const state = useSessionState()
   const path = usePath()
   const search = useSearch()
@@ -101,7 +101,7 @@ const FORWARDED_PARAMETERS = ['redirect', 'user'] as const
 
 function carryOut(
   parts: MoveParts,
-  move: Move,
+  move: GateMove,
   {
     plan,
     paths,

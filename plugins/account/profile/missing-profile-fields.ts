@@ -5,10 +5,13 @@ import type { getProfile } from '@gapura/core/session'
 const FIELDS = ['name', 'phone', 'identity_number', 'identity_card', 'address', 'location', 'email'] as const
 
 /** `verification`: the profile has an e-mail address that is not verified. Never from a back end that does not verify addresses. */
-export type Missing = (typeof FIELDS)[number] | 'verification'
+export type MissingField = (typeof FIELDS)[number] | 'verification'
 
 /** @param hasIdentity whether profiles have an identity document, an option of this plugin */
-export function missingProfileFields(profile: AnswerOf<typeof getProfile>, hasIdentity: boolean): readonly Missing[] {
+export function missingProfileFields(
+  profile: AnswerOf<typeof getProfile>,
+  hasIdentity: boolean,
+): readonly MissingField[] {
   const missing = FIELDS.filter(
     (field) => isEmpty(profile[field]) && (hasIdentity || (field !== 'identity_number' && field !== 'identity_card')),
   )

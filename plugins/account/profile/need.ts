@@ -18,7 +18,7 @@ import { getAppSettings, getProfile, useCapability } from '@gapura/core/session'
 import { PersonRegular } from '@fluentui/react-icons/headless/svg/person'
 import { useEffect } from 'react'
 import { sendVerification } from '../endpoints.ts'
-import { missingProfileFields, type Missing } from './missing-profile-fields.ts'
+import { missingProfileFields, type MissingField } from './missing-profile-fields.ts'
 import { options } from '../options.ts'
 
 const VERIFY_EMAIL_PATH = '/verify_new_email/'
@@ -27,7 +27,7 @@ const isVerifyAction = (query: URLSearchParams) => query.get('action') === 'veri
 
 /** Null: the profile is complete. `email`: the address that is not verified, or null. */
 export function profileNeed(
-  missing: readonly Missing[],
+  missing: readonly MissingField[],
   email: string | null,
   t: ReturnType<typeof useTexts>['t'],
 ): Need | null {

@@ -1,6 +1,6 @@
 /** Renders a service at home as one row: the offer, or the state of the customer's registration. */
 import { LoadError, Link, useSessionState, useTexts, Loading } from '@gapura/core'
-import type { Answer } from '@gapura/core/api'
+import type { AnswerQuery } from '@gapura/core/api'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import '../account.css'
 import type { GetRegistration, RegistrationService } from './registration.ts'
@@ -8,7 +8,7 @@ import { stateOf, useNewService } from './registration-state.tsx'
 
 export type RegistrationProps = {
   readonly of: { readonly service: RegistrationService; readonly get: GetRegistration }
-  readonly state: Answer<GetRegistration>
+  readonly state: AnswerQuery<GetRegistration>
 }
 
 export default function RegistrationCard({ of: { service }, state }: RegistrationProps) {

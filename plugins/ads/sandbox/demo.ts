@@ -57,6 +57,6 @@ export const DEMO_HIGHLIGHTS: readonly DemoHighlight[] = [
   },
 ]
 
-export function draw({ color, paths }: NonNullable<DemoHighlight['drawing']>): string {
+export function drawHighlight({ color, paths }: NonNullable<DemoHighlight['drawing']>): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72"><rect width="72" height="72" fill="${color}"/>${paths}</svg>`
 }

@@ -28,7 +28,7 @@ import { PaymentCheckResult } from './payment-check-result.tsx'
 import { resultParts, type DialogParts } from './result.tsx'
 import { CancelLink, isTouched, UnpaidOrder } from './unpaid-order.tsx'
 import type { useOrder } from '../order/use-order.ts'
-import { useStart } from './use-start.ts'
+import { usePackageStart } from './use-start.ts'
 
 export type PaymentDialogRequest = Pick<ReturnType<typeof useOrder>, 'checked' | 'check' | 'cancel'> & {
   readonly cancellation: Pick<ReturnType<typeof useOrder>['cancellation'], 'isPending' | 'isIdle' | 'error'>
@@ -198,7 +198,7 @@ function usePaidParts({
   const { t: core } = useTexts()
   const language = useLanguage()
   const { relogin } = useFrame()
-  const start = useStart(purchase, answeredAt)
+  const start = usePackageStart(purchase, answeredAt)
   const now = useNow(60_000)
   return (paid) => {
     const { package: bought, activated, note } = paid

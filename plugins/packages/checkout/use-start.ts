@@ -5,14 +5,14 @@ import { useIsNoScript } from '@gapura/core/forms'
 import { useState } from 'react'
 import { getMyPackages, type Purchase } from '../endpoints.ts'
 
-export type Start =
+export type PackageStart =
   | { readonly kind: 'now'; readonly until: string | null }
   | { readonly kind: 'later'; readonly begins: string | null }
   | { readonly kind: 'activating' }
   | { readonly kind: 'loading' }
 
 /** @param answeredAt time of the answer, in milliseconds by the device's clock */
-export function useStart(purchase: Purchase | undefined, answeredAt: number): Start {
+export function usePackageStart(purchase: Purchase | undefined, answeredAt: number): PackageStart {
   const account = useAccountPath()
   const isPaid = purchase?.status === 'success'
   const mine = useRead(read(getMyPackages, { params: { account } }, { enabled: isPaid }))

@@ -10,7 +10,7 @@ import { confirmPath } from '../order/paths.ts'
 import type { CurrentPackage, Package } from '../endpoints.ts'
 import { PackageFacts } from '../offers/package-facts.tsx'
 import { HeroSkeleton } from './hero-skeleton.tsx'
-import { Ring } from './ring.tsx'
+import { TimeRing } from './ring.tsx'
 import { timeLeftOf } from './time-left.ts'
 import { currentReads, useCurrentPackages } from './use-current-packages.ts'
 import '../packages.css'
@@ -36,7 +36,7 @@ function Hero() {
   if (!current) return paid || unpaid ? null : <NoPackage />
   return (
     <div className="p-hero">
-      <Held held={current} />
+      <CurrentPackageHero held={current} />
       {next && (
         <p className="p-hero-next">
           <span>{t('held.next', { name: next.package.name })}</span> <PackageFacts item={next.package} />
@@ -97,7 +97,7 @@ function NoPackage() {
   )
 }
 
-export function Held({ held }: { readonly held: CurrentPackage }) {
+export function CurrentPackageHero({ held }: { readonly held: CurrentPackage }) {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
   const language = useLanguage()
@@ -110,7 +110,7 @@ export function Held({ held }: { readonly held: CurrentPackage }) {
   return (
     <>
       <div className="p-hero-main">
-        {left && <Ring left={left} />}
+        {left && <TimeRing left={left} />}
         <div className="p-hero-copy">
           <h2>{held.package.name}</h2>
           {held.status !== 'active' && (

@@ -2,7 +2,7 @@ import { useTexts } from '@gapura/core'
 import type { TimeLeft } from './time-left.ts'
 
 /** Shows the time left as a ring, with number and unit in it. The path is a hundred long, so that the share is its dash. */
-export function Ring({ left: { share, count, unit } }: { readonly left: TimeLeft }) {
+export function TimeRing({ left: { share, count, unit } }: { readonly left: TimeLeft }) {
   const { t } = useTexts('packages')
   return (
     <div className="p-ring">

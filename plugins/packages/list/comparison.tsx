@@ -11,7 +11,7 @@ type Row = {
   readonly rankOf?: (item: Package) => number
 }
 
-export function Comparison({ packages }: { readonly packages: readonly Package[] }) {
+export function PackageComparison({ packages }: { readonly packages: readonly Package[] }) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   const rows: readonly Row[] = [

@@ -6,7 +6,7 @@ import { defineCard, Link, Loading, useOnline, useOptions, useTexts, type ReadFa
 import { readPages } from '@gapura/core/api'
 import { currentReads, useCurrentPackages } from '../current/use-current-packages.ts'
 import { getPackages, type Package } from '../endpoints.ts'
-import { cheaperPerDay, chooseFeatured, type Featured } from '../offers/choose-featured.ts'
+import { cheaperPerDay, chooseFeatured, type FeaturedChoice } from '../offers/choose-featured.ts'
 import { FeaturedPackage } from '../offers/featured-package.tsx'
 import { withoutDuplicates } from '../offers/offers.ts'
 import { options } from '../options.ts'
@@ -34,7 +34,7 @@ function FeaturedCard({ pages }: Results<typeof reads>) {
   const isOffered = (item: Package) => isSold(item) && item.kind === GENERAL.kind && !hidden.includes(item.id)
   const onSale = withoutDuplicates(pages.flat.filter(isOffered))
   const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
-  const shown: readonly Featured[] = current
+  const shown: readonly FeaturedChoice[] = current
     ? cheaperPerDay(current.package, onSale).map((item) => ({ item, reason: null }))
     : chooseFeatured(onSale, { recommended, last, highlighted })
   if (shown.length === 0) return null

@@ -5,7 +5,7 @@ import type { Package } from '../endpoints.ts'
 import { chooseFeatured } from '../offers/choose-featured.ts'
 import { FeaturedPackage } from '../offers/featured-package.tsx'
 import { options } from '../options.ts'
-import { Comparison } from './comparison.tsx'
+import { PackageComparison } from './comparison.tsx'
 
 type Props = {
   readonly onSale: readonly Package[]
@@ -39,7 +39,7 @@ export function FeaturedOffers({ onSale, recommended, last, addressOf }: Props) 
           </li>
         ))}
       </ul>
-      {shown.length > 1 && <Comparison packages={shown.map(({ item }) => item)} />}
+      {shown.length > 1 && <PackageComparison packages={shown.map(({ item }) => item)} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@
 import type { Package } from '../endpoints.ts'
 import { dailyPrice, isCheaperPerDay } from './offers.ts'
 
-export type Featured = {
+export type FeaturedChoice = {
   readonly item: Package
   readonly reason: 'recommended' | 'boughtLast' | 'cheapest' | 'lowest' | null
 }
@@ -23,19 +23,19 @@ const CHEAPER = 2
 export function chooseFeatured(
   packages: readonly Package[],
   { recommended, last, highlighted }: Known,
-): readonly Featured[] {
+): readonly FeaturedChoice[] {
   const byId = (id: string | undefined) => packages.find((item) => item.id === id)
   // One package costs less a day than the others only if there are others.
   const least = (value: (item: Package) => number) =>
     packages.length > 1 ? packages.toSorted((a, b) => value(a) - value(b))[0] : undefined
-  const chosen: readonly (readonly [Package | undefined, Featured['reason']])[] = [
+  const chosen: readonly (readonly [Package | undefined, FeaturedChoice['reason']])[] = [
     [byId(recommended?.id) ?? byId(highlighted[0]), 'recommended'],
     [byId(last ?? undefined), 'boughtLast'],
     [least(dailyPrice), 'cheapest'],
     [least(({ price }) => price), 'lowest'],
     ...packages.map((item) => [item, null] as const),
   ]
-  const found = new Map<string, Featured>()
+  const found = new Map<string, FeaturedChoice>()
   for (const [item, reason] of chosen)
     if (item && found.size < FEATURED && !found.has(item.id)) found.set(item.id, { item, reason })
   return [...found.values()]

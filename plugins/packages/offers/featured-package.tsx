@@ -2,11 +2,11 @@
 import { LinkButton, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { formatMoney } from '@gapura/core/text'
-import type { Featured } from './choose-featured.ts'
+import type { FeaturedChoice } from './choose-featured.ts'
 import { shownDailyPrice } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 
-type Props = Featured & {
+type Props = FeaturedChoice & {
   /** It has the primary button. */
   readonly isFirst: boolean
   /** The address of its confirmation. Null: it cannot be bought now. */

@@ -1,7 +1,7 @@
 /** Saves a picture: with the share sheet if it accepts files, otherwise as a download. Makes no call. */
 
 /** `left`: the customer closed the share sheet. */
-export type Saved = 'shared' | 'left' | 'downloaded'
+export type SaveOutcome = 'shared' | 'left' | 'downloaded'
 
 export type FileSharer = {
   readonly canShare?: ((data: { readonly files: File[] }) => boolean) | undefined
@@ -12,7 +12,7 @@ export async function savePicture(
   file: File,
   by: FileSharer,
   download: (file: File) => void = downloadFile,
-): Promise<Saved> {
+): Promise<SaveOutcome> {
   const data = { files: [file] }
   if (by.share && by.canShare?.(data)) {
     try {

@@ -1,2 +1,2 @@
 /** Exports for the `sandbox.ts` of other plugins, to put packages of their kind on sale. */
-export { sell } from './offers.ts'
+export { sellPackage } from './offers.ts'

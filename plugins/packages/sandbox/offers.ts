@@ -77,10 +77,10 @@ export function seedOffers(world: World): void {
  * Puts a package on sale, last in the list, from the `seed` of a plugin that adds a kind. The price is in whole rupiah. Default of
  * `gigabytes`: null, no data limit. Throws when the id exists.
  *
- * @example sell(world, { id: 'weekend-2', kind: 'weekend', name: 'Akhir Pekan', bandwidth_mbps: 20, duration: 2,
+ * @example sellPackage(world, { id: 'weekend-2', kind: 'weekend', name: 'Akhir Pekan', bandwidth_mbps: 20, duration: 2,
  *   duration_type: 'day', price: 15_000 })
  */
-export function sell(
+export function sellPackage(
   world: World,
   offer: Omit<Package, 'active' | 'currency' | 'quota_bytes'> & { readonly gigabytes?: number | null },
 ): void {

@@ -1,6 +1,6 @@
 /** Invitations and vouchers: a one-use code that signs in a registered guest. */
 import { typedValue, type SandboxAccount, type World } from '@gapura/backend'
-import { fieldRefusal, say, type Language } from './texts.ts'
+import { fieldRefusal, textIn, type Language } from './texts.ts'
 
 export const INVITATION_TABLE = `
   CREATE TABLE IF NOT EXISTS invitations (
@@ -57,7 +57,11 @@ export function acceptInvitation(
     counted.giveBack()
     return guest
   }
-  const message = say(language, 'Kode undangan tidak dikenal atau sudah dipakai.', 'The invitation is unknown or used.')
+  const message = textIn(
+    language,
+    'Kode undangan tidak dikenal atau sudah dipakai.',
+    'The invitation is unknown or used.',
+  )
   throw fieldRefusal('code', 'invitation.wrong', message, true)
 }
 

@@ -16,7 +16,7 @@ import {
   type SandboxAccount,
   type World,
 } from '@gapura/backend'
-import { fieldRefusal, say, type Language } from './texts.ts'
+import { fieldRefusal, textIn, type Language } from './texts.ts'
 
 export const LINK_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_tokens (
@@ -167,9 +167,9 @@ function refused(fault: LinkFault, keeps = false) {
 export function mailReset(world: World, account: SandboxAccount, portal: string, language: Language): void {
   const link = `${portal}/reset_password/${account.domain}#token=${oneTimeToken(world, account, 'reset')}`
   const partner = world.partners.byId(account.domain)?.name ?? account.domain
-  const subject = say(language, `Atur ulang kata sandi ${partner}`, `Reset your password for ${partner}`)
-  const again = say(language, 'Buat kata sandi baru', 'Create a new password')
-  const smallPrint = say(
+  const subject = textIn(language, `Atur ulang kata sandi ${partner}`, `Reset your password for ${partner}`)
+  const again = textIn(language, 'Buat kata sandi baru', 'Create a new password')
+  const smallPrint = textIn(
     language,
     'Berlaku 15 menit. Abaikan email ini jika bukan Anda yang meminta.',
     'Valid for 15 minutes. Ignore this email if you did not ask for it.',
@@ -179,7 +179,7 @@ export function mailReset(world: World, account: SandboxAccount, portal: string,
     language,
     subject,
     heading: again,
-    sentence: say(
+    sentence: textIn(
       language,
       `Kata sandi akun ${partner} Anda akan diganti dengan yang baru.`,
       `A new one will replace the password of your ${partner} account.`,
@@ -202,15 +202,15 @@ export function mailSignIn(world: World, account: SandboxAccount, { portal, brow
     email: {
       domain: account.domain,
       language,
-      subject: say(language, `Masuk ke ${partner}`, `Sign in to ${partner}`),
-      heading: say(language, 'Masuk tanpa kata sandi', 'Sign in without a password'),
-      sentence: say(
+      subject: textIn(language, `Masuk ke ${partner}`, `Sign in to ${partner}`),
+      heading: textIn(language, 'Masuk tanpa kata sandi', 'Sign in without a password'),
+      sentence: textIn(
         language,
         `Tekan tombol ini untuk masuk ke ${partner}.`,
         `Press this button to sign in to ${partner}.`,
       ),
-      button: { label: say(language, 'Masuk', 'Sign in'), link },
-      smallPrint: say(
+      button: { label: textIn(language, 'Masuk', 'Sign in'), link },
+      smallPrint: textIn(
         language,
         'Berlaku 10 menit, untuk sekali pakai. Abaikan email ini jika bukan Anda yang meminta.',
         'Valid for 10 minutes, and once. Ignore this email if you did not ask for it.',

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal, type World } from '@gapura/backend'
 import { oneTimeToken } from './links.ts'
-import { say, type Language } from './texts.ts'
+import { textIn, type Language } from './texts.ts'
 
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
 /** The accounts at the provider; the first is a demonstration customer of the default partner. */
@@ -20,17 +20,17 @@ export function consentPage(world: World, provider: string, request: Request, la
   if (!name || !back) throw new Refusal(404, 'not_found', 'There is no such provider, domain or way back')
   const nonce = randomBytes(16).toString('base64')
   const partner = world.partners.byId(domain)?.name ?? domain
-  const title = say(language, `Masuk ke ${partner} dengan ${name}`, `Sign in to ${partner} with ${name}`)
+  const title = textIn(language, `Masuk ke ${partner} dengan ${name}`, `Sign in to ${partner} with ${name}`)
   const buttons = IDENTITIES.map(
     ({ email, name: label }) => `<button name="email" value="${email}">${label}<small>${email}</small></button>`,
   ).join('')
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)}</title><style nonce="${nonce}">:root{color-scheme:light dark;font:1rem/1.5 system-ui}body{margin:0 auto;max-width:26rem;padding:2rem 1rem}
 button{display:block;width:100%;margin:.75rem 0;padding:.75rem;font:inherit;border:1px solid;border-radius:.5rem;background:none;color:inherit;cursor:pointer}small{display:block;opacity:.8}</style>
-<h1>${escape(title)}</h1><p>${say(language, 'Pilih akun. Nama, email, dan nomor akan diberikan kepada portal.', 'Choose an account. Name, e-mail and number are given to the portal.')}</p>
+<h1>${escape(title)}</h1><p>${textIn(language, 'Pilih akun. Nama, email, dan nomor akan diberikan kepada portal.', 'Choose an account. Name, e-mail and number are given to the portal.')}</p>
 <form method="post"><input type="hidden" name="domain" value="${escape(domain)}"><input type="hidden" name="return_to" value="${escape(back)}">
 <input type="hidden" name="browser" value="${escape(searchParams.get('browser') ?? '')}">
-${buttons}<button name="email" value="">${say(language, 'Batal', 'Cancel')}</button></form></html>`
+${buttons}<button name="email" value="">${textIn(language, 'Batal', 'Cancel')}</button></form></html>`
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

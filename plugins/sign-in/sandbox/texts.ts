@@ -2,7 +2,7 @@ import { Refusal } from '@gapura/backend'
 
 export type Language = 'id' | 'en'
 
-export function say(language: Language, id: string, en: string): string {
+export function textIn(language: Language, id: string, en: string): string {
   return language === 'en' ? en : id
 }
 

@@ -10,7 +10,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readApis, type BrowserApi } from './lacking.ts'
-import { usedApis, type Used } from './used-apis.ts'
+import { usedApis, type UsedApi } from './used-apis.ts'
 
 export type Choice = {
   readonly apis: readonly BrowserApi[]
@@ -93,7 +93,7 @@ function keyOf({ kind, name, path }: BrowserApi): string {
 
 function findUse(
   { kind, path, owner, name }: BrowserApi,
-  { globals, statics, members, selectors }: Used,
+  { globals, statics, members, selectors }: UsedApi,
   known: ReadonlySet<string>,
 ) {
   if (kind === 'selector') return selectors.get(name) ?? null

@@ -2,7 +2,7 @@
 import { parseSync, Visitor } from 'vite'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 
-export type Used = {
+export type UsedApi = {
   /** `structuredClone` */
   readonly globals: ReadonlyMap<string, string>
   /** `URL.canParse` */
@@ -24,7 +24,7 @@ const QUOTED_CHARACTERS = 40
  *
  * @param scripts built JavaScript by file name
  */
-export function usedApis(scripts: ReadonlyMap<string, string>): Used {
+export function usedApis(scripts: ReadonlyMap<string, string>): UsedApi {
   const used = {
     globals: new Map<string, string>(),
     statics: new Map<string, string>(),

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 
-export type Measured = {
+export type HostMeasurement = {
   /** Resident memory in bytes. */
   readonly rss: number
   readonly heapTotal: number
@@ -24,7 +24,7 @@ export type MeasuredHost = {
   readonly port: number
   /** Milliseconds from the start of the process until `/readyz` answered 200. */
   readonly readyAfter: number
-  measure(): Promise<Measured>
+  measure(): Promise<HostMeasurement>
   stop(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function startMeasured(
     measure: async () => {
       child.send('measure')
       // The probe sends this shape.
-      const [measured] = (await once(child, 'message')) as [Measured]
+      const [measured] = (await once(child, 'message')) as [HostMeasurement]
       return measured
     },
     stop: async () => {

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { startMeasured, type Measured, type MeasuredHost } from './measured-host.ts'
+import { startMeasured, type HostMeasurement, type MeasuredHost } from './measured-host.ts'
 import { megabytes, ms, row } from './rows.ts'
 
 /** Milliseconds until V8 has noticed the end of the load and given memory back (host/partners/memory-limit.ts). */
@@ -118,11 +118,11 @@ function pageOf({ port }: MeasuredHost, at: number): Promise<string> {
 }
 
 /** Leaves out pauses in which the host only waited for a processor. */
-function pauseOf({ pause, work }: Measured): string {
+function pauseOf({ pause, work }: HostMeasurement): string {
   return `${ms(pause)}, longest work ${ms(work)}`
 }
 
-function memoryText({ rss, heapTotal, heapUsed, external }: Measured): string {
+function memoryText({ rss, heapTotal, heapUsed, external }: HostMeasurement): string {
   const details = `heap ${megabytes(heapTotal)}, used ${megabytes(heapUsed)}, external ${megabytes(external)}`
   return `${megabytes(rss)} (${details})`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decide, type FetchRequest } from './fetch-policy.ts'
+import { decideFetch, type FetchRequest } from './fetch-policy.ts'
 
 const ORIGIN = 'https://wifi.lestari.example'
 const requestOf = (path: string, changes: Partial<FetchRequest> = {}): FetchRequest => ({
@@ -10,7 +10,7 @@ const requestOf = (path: string, changes: Partial<FetchRequest> = {}): FetchRequ
   cache: 'default',
   ...changes,
 })
-const decided = (path: string, changes: Partial<FetchRequest> = {}) => decide(requestOf(path, changes), ORIGIN)
+const decided = (path: string, changes: Partial<FetchRequest> = {}) => decideFetch(requestOf(path, changes), ORIGIN)
 const file = (path: string) => decided(path, { mode: 'cors', referrer: `${ORIGIN}/` })
 
 test.each(['/', '/packages', '/login/lestari', '/invoice/7', '/stop'])(

@@ -23,7 +23,7 @@ export type FetchRequest = {
  * - `built`: a file whose name changes with its content; from the cache first
  * - `named`: a file with a fixed name; from the network, or from the cache if that fails
  */
-export type Decision = 'pass' | 'first' | 'page' | 'sent' | 'built' | 'named'
+export type FetchDecision = 'pass' | 'first' | 'page' | 'sent' | 'built' | 'named'
 
 /** Addresses without a file extension that are not pages: the API, captive portal API (RFC 8908), health, forms. */
 const NO_PAGES = [
@@ -35,7 +35,7 @@ const NO_PAGES = [
 const FILE = /\.[a-z0-9]{1,12}$/i
 
 /** @param origin the portal's */
-export function decide({ method, url, mode, referrer, cache }: FetchRequest, origin: string): Decision {
+export function decideFetch({ method, url, mode, referrer, cache }: FetchRequest, origin: string): FetchDecision {
   const address = new URL(url)
   if (address.origin !== origin) return 'pass'
   if (method !== 'GET') return mode === 'navigate' ? 'sent' : 'pass'

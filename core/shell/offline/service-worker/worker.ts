@@ -10,7 +10,7 @@ import {
   SAVED_ATTRIBUTE,
   SHELL_PATH,
 } from '../../../kernel/page/service-worker-paths.ts'
-import { decide, isBuilt, isNamed } from './fetch-policy.ts'
+import { decideFetch, isBuilt, isNamed } from './fetch-policy.ts'
 import { PAGES_PREFIX, type SavedPages } from './saved-pages.ts'
 import type { WorkerRelease } from '../../../kernel/page/service-worker-script.ts'
 
@@ -161,7 +161,7 @@ export function createWorker(scope: WorkerScope): Worker {
 
   return {
     answer: (request) => {
-      const decision = decide(request, origin)
+      const decision = decideFetch(request, origin)
       const { pathname } = new URL(request.url)
       if (decision === 'pass') return null
       if (decision === 'sent') return { response: null, after: quietly(pages.clear()) }
