@@ -1,8 +1,8 @@
-import type { Reading } from '../../schemas/partner/read-partner.ts'
+import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import { refuseUnknown, type CommandResult } from './command-result.ts'
 
 /** The host names of all valid files, or of one, sorted, one a line. Refused when there is none, so that a script notices. */
-export function listDomains(readings: readonly Reading[], id?: string): CommandResult {
+export function listDomains(readings: readonly PartnerReading[], id?: string): CommandResult {
   const partners = readings.flatMap(({ partner }) => partner ?? [])
   const known = partners.map((partner) => partner.id)
   if (id !== undefined && !known.includes(id)) return refuseUnknown(id, id, known)
