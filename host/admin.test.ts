@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { fakePartner } from '../tests/doubles/fake-host.ts'
-import { ASK_PATH, createAdmin } from './admin.ts'
+import { ASK_PATH, createAdmin, METRICS_PATH } from './admin.ts'
 import { listStore } from './partners/partner-store.ts'
 
 const lestari = fakePartner('lestari', { domains: ['wifi.lestari.example'] })
-const admin = createAdmin({ partners: listStore(() => [lestari]) })
+const admin = createAdmin({
+  partners: listStore(() => [lestari]),
+  readMetrics: () => Promise.resolve({ text: 'up 1\n', type: 'text/plain; version=0.0.4' }),
+})
 const answerTo = async (path: string) => {
   const response = await admin(new Request(`http://127.0.0.1:9464${path}`))
   return [response.status, await response.text()]
@@ -23,5 +26,10 @@ test.each([
 
 test('no domain is a wrong question, and another path names the known one', async () => {
   expect((await answerTo(ASK_PATH))[0]).toBe(400)
-  expect(await answerTo('/')).toEqual([404, `Known: ${ASK_PATH}\n`])
+  expect(await answerTo('/')).toEqual([404, `Known: ${ASK_PATH}, ${METRICS_PATH}\n`])
+})
+
+test('the figures have the media type that Prometheus expects', async () => {
+  const response = await admin(new Request(`http://127.0.0.1:9464${METRICS_PATH}`))
+  expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/plain; version=0.0.4', 'up 1\n'])
 })

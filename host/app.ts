@@ -15,6 +15,7 @@ import type { ReadRedirect } from './gateways/decrypt-redirects.ts'
 import { createApiProxy, isApiPath, type RequestApi } from './http/api-proxy.ts'
 import { chooseEncoded, type Compress } from './http/encoding.ts'
 import { assetHeaders, textHeaders, type PageSite } from './http/headers.ts'
+import { measured, NO_METRICS, type HostMetrics } from './http/metrics.ts'
 import type { HostEnv, Middleware } from './http/host-env.ts'
 import { hostText } from './http/host-texts.ts'
 import { withCookiesForWebKit } from './http/loopback-cookies.ts'
@@ -58,6 +59,8 @@ export type HostSettings = {
   readonly isProxy?: ProxyTrust['isProxy']
   readonly takesForwardedHost?: boolean
   readonly log: (line: string) => void
+  /** Default: nothing is measured. */
+  readonly metrics?: HostMetrics
   readonly compress?: Compress
   /** Bytes of cached pages. Default: see `createPageCache`. */
   readonly pageCacheBytes?: number
@@ -81,6 +84,7 @@ export type Host = {
   fetch(request: Request, connection?: ClientConnection): Promise<Response>
   /** Updates the login configs of visited partners. The entry that starts the host calls it every few seconds. */
   refresh(): Promise<void>
+  cachedPages(): { readonly pages: number; readonly bytes: number }
   /** From now on `/readyz` answers 503, so that no new visitors are sent here. */
   retire(): void
 }
@@ -90,6 +94,7 @@ const UNKNOWN = inEachLanguage('unknown')
 export function createHost(settings: HostSettings): Host {
   const { partners, build, environment, log, sandbox, visitApi = null, proxyApi, readRedirect } = settings
   const {
+    metrics = NO_METRICS,
     now = () => performance.now(),
     date = Date.now,
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -100,12 +105,12 @@ export function createHost(settings: HostSettings): Host {
   const pluginBundles = createPluginBundleCache(settings)
   const pages = createPageCache({ ...settings, pluginBundles })
   const pageRequestOf = createPageRequest({ build, environment, loginConfigs, hasApi: Boolean(proxyApi) })
-  const answerVisit = createAnswerVisit({ ...settings, pluginBundles, visitApi })
+  const answerVisit = createAnswerVisit({ ...settings, pluginBundles, visitApi, metrics })
   const answerForm = createPostedForm({ pageRequestOf, answerVisit })
   const answerBrand = createBrandFiles(partners)
   const answerWorker = createWorkerHandler(settings)
   const answerDevice = createCaptiveApi({ requestDevice: settings.requestDevice ?? null, log, now: date })
-  const takeReport = createReports({ log, now, patterns: build.patterns })
+  const takeReport = createReports({ log, metrics, now, patterns: build.patterns })
   let isRetired = false
 
   const readPageRequest: Middleware = async (c, next) => {
@@ -127,6 +132,7 @@ export function createHost(settings: HostSettings): Host {
 
   // The way of a request, from top to bottom.
   const app = new Hono<HostEnv>()
+  app.use(measured(metrics, now))
   app.all('/healthz', () => text(NOWHERE, 200, 'ok\n'))
   app.all('/readyz', () => (isRetired ? text(NOWHERE, 503, 'stopping\n') : text(NOWHERE, 200, 'ready\n')))
   app.use(visitorOf(settings))
@@ -197,6 +203,7 @@ export function createHost(settings: HostSettings): Host {
       }
     },
     refresh: () => loginConfigs.refresh(),
+    cachedPages: () => ({ pages: pages.size(), bytes: pages.bytes() }),
     retire: () => {
       isRetired = true
     },

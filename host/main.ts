@@ -18,6 +18,7 @@ import { createHost, type Host, type HostSettings } from './app.ts'
 import { NOWHERE, text } from './http/text-response.ts'
 import type { Build } from './page/build.ts'
 import type { RequestApi } from './http/api-proxy.ts'
+import { measuredApi } from './http/metrics.ts'
 import { readJsonResponse } from './http/read-json-response.ts'
 import { readConnection, type RequestDevice } from './gateways/captive-api.ts'
 import { compressPage } from './http/compress.ts'
@@ -28,9 +29,10 @@ import { loadDrivers } from '../core/kernel/gateway/load-reader.ts'
 import { ENVIRONMENTS, SANDBOX_HOSTS, sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import { openHttpStore } from './partners/http-store.ts'
 import { lastValidFilesIn } from './partners/last-valid-files.ts'
-import { overviewOf, type PartnerStore } from './partners/partner-store.ts'
+import { overviewOf, type FaultyFiles, type PartnerStore } from './partners/partner-store.ts'
 import { limitMemory } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
+import { createPrometheus, type Prometheus } from './node/prometheus.ts'
 import { createNodeServer } from './node/server.ts'
 import { sandboxRefusal } from './node/sandbox-guard.ts'
 import { addBrands, portalFile, type BrandedPartner } from './node/sandbox-view.ts'
@@ -109,13 +111,16 @@ async function main(dependencies: HostDependencies): Promise<void> {
     ? backEnd(settings.environment, settings.captiveToken)
     : await runSandbox(settings, store, build, dependencies)
   const secrets = readSecrets(settings.gatewaySecrets, build)
-  const requestApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, build)
+  const admin = settings.admin === null ? null : { address: settings.admin, metrics: createPrometheus() }
+  const askMeasured = admin ? measuredApi(askBackEnd, admin.metrics, () => performance.now()) : askBackEnd
+  const requestApi = secrets === null ? askMeasured : openGateways(secrets, askMeasured, build)
   const host = dependencies.createHost({
     partners: store,
     build,
     isProxy: settings.isProxy,
     takesForwardedHost: settings.takesForwardedHost,
     log,
+    ...(admin && { metrics: admin.metrics }),
     compress: compressPage,
     pageCacheBytes: settings.pageCacheBytes,
     hasWorker: settings.hasWorker,
@@ -129,7 +134,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
   const server = createNodeServer({ host, isProxy, log, ...limits })
   dependencies.onServer?.(server)
   await listen(server, 'PORT', { port })
-  const adminServer = await startAdmin(settings.admin, store)
+  const adminServer = admin && (await startAdmin(admin, store, host))
   const clock = setInterval(() => void host.refresh(), CONFIG_CHECK_INTERVAL_MS)
   console.log(startMessage(settings.port, overview, settings.environment))
 
@@ -163,7 +168,10 @@ async function openBuild(dependencies: HostDependencies): Promise<Build> {
   return build
 }
 
-export type PartnerSource = Pick<FolderStore, keyof PartnerStore | 'list' | 'overview' | 'onChange' | 'close'>
+export type PartnerSource = Pick<FolderStore, keyof PartnerStore | 'list' | 'overview' | 'onChange' | 'close'> & {
+  /** Null: not known. */
+  faulty(): Promise<FaultyFiles | null>
+}
 
 /** The partners' folder, or an HTTP address that several hosts share. */
 async function openPartnerSource(
@@ -196,6 +204,8 @@ async function openPartnerSource(
     // The index has no names; only the sandbox shows them.
     list: () => Promise.resolve(store.list().map((partner) => ({ ...partner, name: partner.id, color: '#15803d' }))),
     overview: () => Promise.resolve(overviewOf(store.list())),
+    // The index may name files that no visit has read yet.
+    faulty: () => Promise.resolve(null),
     onChange: (listener) => void listeners.push(listener),
     close: () => Promise.resolve(clearInterval(clock)),
   }
@@ -288,10 +298,12 @@ function domainAddress(api: string, domain: string): string {
   return new URL(getDomain.path.replace('{domain}', encodeURIComponent(domain)), api).href
 }
 
-/** Null: no address is set. */
-async function startAdmin(address: NodeHostSettings['admin'], partners: PartnerSource): Promise<Server | null> {
-  if (address === null) return null
-  const server = createServer(getRequestListener(createAdmin({ partners })))
+type Admin = { readonly address: ListenAddress; readonly metrics: Prometheus }
+
+async function startAdmin({ address, metrics }: Admin, store: PartnerSource, host: Host): Promise<Server> {
+  const readMetrics = async () =>
+    metrics.read({ overview: await store.overview(), faulty: await store.faulty(), cached: host.cachedPages() })
+  const server = createServer(getRequestListener(createAdmin({ partners: store, readMetrics })))
   return listen(server, 'HOST_ADMIN', address)
 }
 

@@ -5,11 +5,13 @@
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
+import type { HostMetrics } from './metrics.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 
 export type ReportsSettings = {
   readonly log: (line: string) => void
+  readonly metrics: Pick<HostMetrics, 'browserReport'>
   readonly now: () => number
   /** The patterns of all pages. A page is logged by its pattern, since its address may contain a token. */
   readonly patterns: readonly string[]
@@ -42,7 +44,7 @@ const PLUGIN_REPORT_TYPE = 'application/json'
 const VIOLATION_TYPE = 'application/csp-report'
 const VIOLATIONS_TYPE = 'application/reports+json'
 
-export function createReports({ log, now, patterns }: ReportsSettings): TakeReport {
+export function createReports({ log, metrics, now, patterns }: ReportsSettings): TakeReport {
   const isAllowed = createRate(now)
   const isNew = createMemory(now)
   let refused = 0
@@ -56,12 +58,14 @@ export function createReports({ log, now, patterns }: ReportsSettings): TakeRepo
     if (!isOurs) return 403
     if (!isAllowed(from.address, from.partner)) {
       refused += 1
+      metrics.browserReport('refused')
       return 429
     }
     const text = await readLimitedText(request, MAX_REPORT_BYTES).catch(() => null)
     if (text === null) return 413
     const lines = type === PLUGIN_REPORT_TYPE ? pluginLines(text) : violationLines(text, from.origin, patterns)
     if (lines === null) return 400
+    for (const _ of lines) metrics.browserReport(type === PLUGIN_REPORT_TYPE ? 'plugin' : 'policy')
     const fresh = lines.map((line) => `report ${from.partner}: ${line}`).filter(isNew)
     if (fresh.length > 0 && refused > 0) {
       log(`report: ${refused} reports were refused, because there were too many`)

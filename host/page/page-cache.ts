@@ -32,6 +32,8 @@ export type PageCache = {
   get(request: PageRequest): Promise<WrittenPage>
   /** Bytes of the pages that are cached now. */
   bytes(): number
+  /** Number of the pages that are cached now. */
+  size(): number
 }
 
 export function createPageCache(settings: PageCacheSettings): PageCache {
@@ -40,6 +42,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
 
   return {
     bytes: () => entries.calculatedSize,
+    size: () => entries.size,
     get: (request) => {
       const { partner, loginConfig } = request
       const own = partner.pages?.map(({ path: ownPath }) => ownPath) ?? []

@@ -28,7 +28,7 @@ import {
 } from '../../schemas/partner/read-partner.ts'
 import { fileType } from '../http/file-types.ts'
 import { openLastValidCopy } from './last-valid-copy.ts'
-import type { PartnerSummary, PartnerPicture } from './partner-store.ts'
+import type { FaultyFiles, PartnerSummary, PartnerPicture } from './partner-store.ts'
 
 export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest' | 'reserved'> & {
   /** Folder in which the last valid copies outlive the host. Null: they do not. */
@@ -56,6 +56,7 @@ export type FolderIndex = {
   read(file: string): FoundPartner | null
   picture(name: string): PartnerPicture | null
   list(): readonly PartnerSummary[]
+  faulty(): FaultyFiles
   /** Logs faults with their places, except those that were logged already. */
   logLater(file: string, faults: readonly LaterFault[]): void
   /** Resolves when the last valid copies are written. */
@@ -72,6 +73,8 @@ type Known = {
   readonly parts: readonly StampedPart[]
   /** The file or one of its parts could not be read; this may end without a change of the file. */
   readonly isDoubtful: boolean
+  /** It is served neither as it is, nor meant only to be extended. */
+  readonly isFaulty: boolean
   readonly logged: string
 }
 /** The served state of a file. `hash`: of the whole file. `pictures`: those without a fault. */
@@ -166,7 +169,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), isDoubtful: true, parts: [] }
     const lines = reading.faults.map(faultText)
     const logged = lines.join('\n')
-    known.set(file, { stamp, hash, parts, isDoubtful, logged })
+    const isFaulty = !reading.partner && !reading.isAbstract
+    known.set(file, { stamp, hash, parts, isDoubtful, isFaulty, logged })
     // A file that cannot be read is read again each time; its fault is logged once.
     const isLogged = old !== undefined && old.hash === hash && old.logged === logged
     // A fault of a file that many extend is the same line for each of them.
@@ -359,6 +363,11 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       [...valid]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([file, { id, name, domains, color }]) => ({ id, name, domains: ownDomains(file, domains), color })),
+    faulty: () => {
+      const refused = [...known].filter(([file, { isFaulty }]) => isFaulty && !valid.has(file)).length
+      const outdated = [...valid.keys()].filter((file) => known.get(file)?.isFaulty !== false).length
+      return { outdated, refused }
+    },
     logLater: (file, faults) => {
       const reading = validReading(file)
       const isKnown = ({ pointer, code }: LaterFault) =>

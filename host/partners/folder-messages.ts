@@ -7,14 +7,20 @@ import {
   type LaterFault,
 } from './folder-index.ts'
 import { watchFolder } from './folder-watch.ts'
-import { overviewOf, type Overview, type PartnerSummary, type PartnerPicture } from './partner-store.ts'
+import {
+  overviewOf,
+  type FaultyFiles,
+  type Overview,
+  type PartnerSummary,
+  type PartnerPicture,
+} from './partner-store.ts'
 
 export type ReaderQuestion =
   | { readonly kind: 'find'; readonly by: 'domain' | 'id'; readonly name: string }
   | { readonly kind: 'read'; readonly file: string }
   | { readonly kind: 'picture'; readonly name: string }
   | { readonly kind: 'later'; readonly file: string; readonly faults: readonly LaterFault[] }
-  | { readonly kind: 'list' | 'overview' | 'ready' | 'reload' | 'close' }
+  | { readonly kind: 'list' | 'overview' | 'faulty' | 'ready' | 'reload' | 'close' }
 
 export type ReaderAnswers = {
   readonly find: FileVersion | null
@@ -22,6 +28,7 @@ export type ReaderAnswers = {
   readonly picture: PartnerPicture | null
   readonly list: readonly PartnerSummary[]
   readonly overview: Overview
+  readonly faulty: FaultyFiles
   readonly later: null
   readonly ready: null
   readonly reload: null
@@ -79,6 +86,8 @@ export function serveFolder(
         return index.list()
       case 'overview':
         return overviewOf(index.list())
+      case 'faulty':
+        return index.faulty()
       case 'later':
         index.logLater(question.file, question.faults)
         return null

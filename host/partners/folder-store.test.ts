@@ -95,14 +95,17 @@ describe('a file that is wrong', () => {
       'P208 nusa.json:1:72: /brand/color · expected a colour as # and six hexadecimal digits · received "orange" · for example "#14804a"',
       'nusa.json: its last valid copy is served',
     ])
+    expect(await opened.faulty()).toEqual({ outdated: 1, refused: 0 })
   })
 
   test('and incomplete does not affect other partners, and is served once it is complete', async () => {
     write('nusa.json', text('nusa').slice(0, 40))
     const opened = await open()
     expect(await ids()).toEqual(['lestari'])
+    expect(await opened.faulty()).toEqual({ outdated: 0, refused: 1 })
     write('nusa.json', text('nusa'))
     await opened.reload()
+    expect(await opened.faulty()).toEqual({ outdated: 0, refused: 0 })
     expect(await ids()).toEqual(['lestari', 'nusa'])
   })
 

@@ -16,13 +16,14 @@ import {
   type ReaderSettings,
   type ReaderRequest,
 } from './folder-messages.ts'
-import type { Overview, PartnerStore, PartnerSummary } from './partner-store.ts'
+import type { FaultyFiles, Overview, PartnerStore, PartnerSummary } from './partner-store.ts'
 
 export type FolderStore = PartnerStore & {
   /** Every partner that is served now, by file name. */
   list(): Promise<readonly PartnerSummary[]>
   /** A summary of `list`, because copying ten thousand partners between threads takes long. */
   overview(): Promise<Overview>
+  faulty(): Promise<FaultyFiles>
   reload(): Promise<void>
   onChange(listener: () => void): void
   /** Resolves when the last valid copies are written. */
@@ -175,6 +176,7 @@ export async function openFolderStore({ start, log, moreFaults }: FolderStoreSet
     picture: (file) => query({ kind: 'picture', name: file }),
     list: () => query({ kind: 'list' }),
     overview: () => query({ kind: 'overview' }),
+    faulty: () => query({ kind: 'faulty' }),
     reload: async () => void (await query({ kind: 'reload' })),
     onChange: (listener) => void listeners.push(listener),
     close: async () => {

@@ -30,6 +30,14 @@ export type Overview = {
   readonly first: readonly string[]
 }
 
+/** Numbers of files. */
+export type FaultyFiles = {
+  /** Served by their last valid copy. */
+  readonly outdated: number
+  /** Not served, because there is no valid copy. */
+  readonly refused: number
+}
+
 const MAX_SHOWN_NAMES = 6
 
 export function overviewOf(partners: readonly Pick<PartnerSummary, 'domains'>[]): Overview {

@@ -12,6 +12,7 @@ import { limitStream } from '../../core/kernel/values/read-limited.ts'
 import { callerFor, type CallFor, type RequestApi } from '../http/api-proxy.ts'
 import type { HostContext } from '../http/host-env.ts'
 import { hostText } from '../http/host-texts.ts'
+import type { HostMetrics, VisitOutcome } from '../http/metrics.ts'
 import { ownPath, redirect } from '../http/redirect.ts'
 import { text } from '../http/text-response.ts'
 import type { Build } from '../page/build.ts'
@@ -39,6 +40,7 @@ export type AnswerVisitSettings = WriteSettings & {
   readonly visitApi: RequestApi | null
   readonly environment: (host: string) => Environment
   readonly log: (line: string) => void
+  readonly metrics: Pick<HostMetrics, 'visit' | 'firstAnswer'>
 }
 
 /**
@@ -52,13 +54,20 @@ export type AnswerVisit = (
   form: FormFields | null,
 ) => Promise<Response | null>
 
-export function createAnswerVisit({ visitApi, environment, log, ...pageSettings }: AnswerVisitSettings): AnswerVisit {
+export function createAnswerVisit({
+  visitApi,
+  environment,
+  log,
+  metrics,
+  ...pageSettings
+}: AnswerVisitSettings): AnswerVisit {
   const { build } = pageSettings
-  const render = visitApi && createLimitedRender({ build, visitApi, log })
+  const render = visitApi && createLimitedRender({ build, visitApi, log, metrics })
   return async ({ req, env: { connection }, var: { visitor, address } }, pageRequest, form) => {
     const to = { api: environment(visitor.host).api, site: visitor, address, connection }
     const isNoScript = form !== null || hasNoScripts(req.raw)
     const result = (await render?.(pageRequest, req.raw, to, { form, isNoScript })) ?? null
+    if (render) metrics.visit(outcomeOf(result))
     if (result === 'busy') return isNoScript ? text(visitor, 503, hostText('busy'), { 'retry-after': '5' }) : null
     if (result === null) return null
     const response =
@@ -81,7 +90,7 @@ export function createAnswerVisit({ visitApi, environment, log, ...pageSettings 
   }
 }
 
-type RenderSettings = Pick<AnswerVisitSettings, 'log'> & {
+type RenderSettings = Pick<AnswerVisitSettings, 'log' | 'metrics'> & {
   readonly build: Pick<Build, 'renderVisit'>
   readonly visitApi: RequestApi
 }
@@ -100,7 +109,7 @@ type RenderVisit = (
   about: VisitAbout,
 ) => Promise<VisitResult | 'busy' | null>
 
-function createLimitedRender({ build, visitApi, log }: RenderSettings): RenderVisit {
+function createLimitedRender({ build, visitApi, log, metrics }: RenderSettings): RenderVisit {
   const underWay = { rendered: 0, noScript: 0 }
   const known = new Map<string, ExpiringFlag>()
   const batchFlagOf = (api: string) => {
@@ -125,7 +134,7 @@ function createLimitedRender({ build, visitApi, log }: RenderSettings): RenderVi
         isNoScript,
         cookie: request.headers.get('cookie') ?? '',
         origin: to.site.origin,
-        callApi: callerFor(async (...call) => limited(await visitApi(...call)), {
+        callApi: callerFor(countedApi(visitApi, metrics), {
           ...to,
           partner,
           userAgent: request.headers.get('user-agent'),
@@ -140,6 +149,25 @@ function createLimitedRender({ build, visitApi, log }: RenderSettings): RenderVi
       return null
     } finally {
       underWay[kind] -= 1
+    }
+  }
+}
+
+function outcomeOf(result: VisitResult | 'busy' | null): VisitOutcome {
+  if (result === null) return 'failed'
+  return result === 'busy' ? 'busy' : result.kind === 'page' ? 'page' : 'redirect'
+}
+
+function countedApi(visitApi: RequestApi, metrics: Pick<HostMetrics, 'firstAnswer'>): RequestApi {
+  return async (request, ...more) => {
+    try {
+      const answer = limited(await visitApi(request, ...more))
+      metrics.firstAnswer(true)
+      return answer
+    } catch (error) {
+      // A call that is not answered in time is aborted.
+      if (request.signal.aborted) metrics.firstAnswer(false)
+      throw error
     }
   }
 }

@@ -125,6 +125,7 @@ function createHost({ compress: _, ...settings }: HostSettings): Host {
       }
     },
     refresh: async () => current?.host.refresh(),
+    cachedPages: () => current?.host.cachedPages() ?? { pages: 0, bytes: 0 },
     retire: () => current?.host.retire(),
   }
 }

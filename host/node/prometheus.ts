@@ -1,0 +1,85 @@
+/** Collects the host's figures for Prometheus, which reads them at `/metrics` of the address for the operator's tools. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { HostMetrics } from '../http/metrics.ts'
+import type { FaultyFiles, Overview } from '../partners/partner-store.ts'
+
+/** What is counted when it is read. */
+export type Figures = {
+  readonly overview: Pick<Overview, 'partners'>
+  /** Null: not known, as with partners at an address. */
+  readonly faulty: FaultyFiles | null
+  readonly cached: { readonly pages: number; readonly bytes: number }
+}
+
+export type Prometheus = HostMetrics & {
+  /** The figures as text, and its media type. */
+  read(figures: Figures): Promise<{ readonly text: string; readonly type: string }>
+}
+
+/** Seconds. A cached page takes about a millisecond, a customer's page up to the 300 ms that it waits for its answers. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10]
+
+export function createPrometheus(): Prometheus {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'gapura_request_seconds',
+    help: 'Seconds until the head of a response',
+    labelNames: ['kind', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const calls = new Histogram({
+    name: 'gapura_back_end_seconds',
+    help: 'Seconds until the head of a response of the back end; status "none": no response',
+    labelNames: ['status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const visits = new Counter({
+    name: 'gapura_visits_total',
+    help: 'Pages and forms of one customer; "busy" and "failed": the browser made the calls instead',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const answers = new Counter({
+    name: 'gapura_first_answers_total',
+    help: 'Calls that a page waited for; "late": the browser made the call instead',
+    labelNames: ['time'],
+    registers,
+  })
+  const reports = new Counter({
+    name: 'gapura_browser_reports_total',
+    help: 'Errors of plugins and violations of the policy that browsers report; "refused": too many',
+    labelNames: ['kind'],
+    registers,
+  })
+  const partners = new Gauge({
+    name: 'gapura_partners',
+    help: 'Partners that are served; those of them served by the last valid copy ("outdated"); files that are refused',
+    labelNames: ['file'],
+    registers,
+  })
+  const pages = new Gauge({ name: 'gapura_cached_pages', help: 'Pages in the memory cache', registers })
+  const bytes = new Gauge({
+    name: 'gapura_cached_page_bytes',
+    help: 'Bytes of the pages in the memory cache',
+    registers,
+  })
+  return {
+    request: (kind, status, seconds) => requests.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
+    backEndCall: (status, seconds) => calls.observe({ status: status ?? 'none' }, seconds),
+    visit: (outcome) => visits.inc({ outcome }),
+    firstAnswer: (isInTime) => answers.inc({ time: isInTime ? 'in-time' : 'late' }),
+    browserReport: (kind) => reports.inc({ kind }),
+    read: async ({ overview, faulty, cached }) => {
+      partners.set({ file: 'served' }, overview.partners)
+      if (faulty) partners.set({ file: 'outdated' }, faulty.outdated)
+      if (faulty) partners.set({ file: 'refused' }, faulty.refused)
+      pages.set(cached.pages)
+      bytes.set(cached.bytes)
+      return { text: await registry.metrics(), type: registry.contentType }
+    },
+  }
+}
