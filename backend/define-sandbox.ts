@@ -2,6 +2,7 @@
  * Types and constructors for a plugin's `sandbox.ts`: its answers, tables and demonstration data. An answer is typed by its
  * endpoint, so that the portal, the sandbox and the OpenAPI document agree.
  */
+import type { AnswerLanguage } from './rules/answer-language.ts'
 import type { AccountType } from '../core/kernel/values/account-type.ts'
 import type { Endpoint, WireOf } from '../core/kernel/api/endpoint.ts'
 import type { CodeAnswer } from './rules/code-rules.ts'
@@ -71,7 +72,7 @@ export type EmailContent = {
   /** The partner's id. */
   readonly domain: string
   /** Default: Indonesian. */
-  readonly language?: 'id' | 'en'
+  readonly language?: AnswerLanguage
   readonly subject: string
   readonly heading: string
   /** One sentence. */
@@ -171,7 +172,7 @@ export type World = {
   /** One-time codes by WhatsApp: six digits, valid for ten minutes, five tries of one network, one use. */
   readonly codes: {
     /** Sends a code, unless the last is under a minute old or a limit is reached (211: number, 212: place or connection). */
-    request(request: CodeRequest, language: 'id' | 'en'): CodeAnswer
+    request(request: CodeRequest, language: AnswerLanguage): CodeAnswer
     /** Sends a code without limits and returns it. */
     issue(request: CodeRequest): string
     /**
@@ -298,7 +299,7 @@ export type BrowserRoute = {
     readonly world: World
     readonly params: Readonly<Record<string, string>>
     readonly request: Request
-    readonly language: 'id' | 'en'
+    readonly language: AnswerLanguage
   }) => Response | Promise<Response>
 }
 

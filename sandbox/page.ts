@@ -1,4 +1,5 @@
 /** Renders a small page of the sandbox without scripts, for widths from 360 pixels, light and dark. */
+import type { AnswerLanguage } from '../backend/rules/answer-language.ts'
 import { randomBytes } from 'node:crypto'
 import { modeLrgb, modeRgb, useMode as addMode, wcagContrast } from 'culori/fn'
 import { html, raw } from 'hono/html'
@@ -30,7 +31,7 @@ export function inkOn(color: string): '#000000' | '#ffffff' {
 }
 
 export type SandboxPage = {
-  readonly language: 'id' | 'en'
+  readonly language: AnswerLanguage
   readonly title: string
   readonly body: Markup
   readonly status?: number

@@ -8,6 +8,7 @@
  * - A network has five tries with each code that it requested. The networks that requested none share a few tries an hour.
  * - A network from which the owner has signed in by code requests codes also when strangers have reached the limit of the number.
  */
+import { textIn, type AnswerLanguage } from './answer-language.ts'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 import type { LimitUse, ReachedLimit } from './limit-rules.ts'
 import { Refusal } from './refusal.ts'
@@ -24,8 +25,6 @@ export const CODE_TRIES = 5
 /** How long a network is known after a sign-in by code, in milliseconds. */
 export const KNOWN_NETWORK_MS = 90 * 24 * 60 * MINUTE
 
-type Language = 'id' | 'en'
-
 /** The answer of `POST /api/request_otp`, as `codeAnswer` in `core/kernel/session/endpoints.ts`. */
 export type CodeAnswer = {
   readonly error: boolean
@@ -39,7 +38,7 @@ export type CodeAnswer = {
 export type LastCode = { readonly asked_at: string; readonly isUsed: boolean }
 
 /** The answer during the cooldown of the last code. Null: another code may be sent, within the limits. */
-export function cooldownAnswer(last: LastCode | undefined, now: number, language: Language): CodeAnswer | null {
+export function cooldownAnswer(last: LastCode | undefined, now: number, language: AnswerLanguage): CodeAnswer | null {
   const cooldown = last && !last.isUsed ? Math.ceil((Date.parse(last.asked_at) + COOLDOWN_MS - now) / SECOND) : 0
   if (cooldown <= 0) return null
   // A reopened sign-in page requests a code again; the code already sent stays valid.
@@ -77,24 +76,24 @@ export function newestCodeOfNetwork<Code extends { readonly connection: string |
 }
 
 /** The answer when a limit of codes is reached. */
-export function codeLimitAnswer({ limit, wait }: ReachedLimit, language: Language): CodeAnswer {
+export function codeLimitAnswer({ limit, wait }: ReachedLimit, language: AnswerLanguage): CodeAnswer {
   const isOfNumber = limit === 'code' || limit === 'code to one recipient'
   return codesExhausted(isOfNumber ? 211 : 212, Math.max(1, Math.ceil(wait / SECOND)), language)
 }
 
 /** 211: limit of the number; 212: of the place or the connection. `wait` in seconds. */
-export function codesExhausted(status: 211 | 212, wait: number, language: Language): CodeAnswer {
+export function codesExhausted(status: 211 | 212, wait: number, language: AnswerLanguage): CodeAnswer {
   const message = textIn(language, 'Batas permintaan kode tercapai.', 'The limit of codes is reached.')
   return { error: true, status, message, resend_in: wait }
 }
 
-export function codeSent(language: Language): CodeAnswer {
+export function codeSent(language: AnswerLanguage): CodeAnswer {
   const message = textIn(language, 'Kode dikirim lewat WhatsApp.', 'The code was sent by WhatsApp.')
   return { error: false, status: 200, message, resend_in: COOLDOWN_MS / SECOND }
 }
 
 /** The refusal of the field `otp`. */
-export function codeRefused(reason: 'expired' | 'tries' | 'wrong', language: Language): Refusal {
+export function codeRefused(reason: 'expired' | 'tries' | 'wrong', language: AnswerLanguage): Refusal {
   const message = {
     expired: textIn(
       language,
@@ -110,8 +109,4 @@ export function codeRefused(reason: 'expired' | 'tries' | 'wrong', language: Lan
 /** The message with a code. `title` is its beginning: `Kode masuk`. */
 export function codeMessage(title: string, partner: string, code: string): string {
   return `${title} ${partner}: ${code}. Berlaku 10 menit. Jangan berikan kepada siapa pun.`
-}
-
-function textIn(language: Language, id: string, en: string): string {
-  return language === 'en' ? en : id
 }

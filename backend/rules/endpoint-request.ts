@@ -1,4 +1,5 @@
 /** The request that a handler of any back end gets, typed by its endpoint. */
+import type { AnswerLanguage } from './answer-language.ts'
 import type { Endpoint, ParamsOf, z } from '../../core/kernel/api/endpoint.ts'
 
 export type EndpointRequest<E extends Endpoint, Caller> = {
@@ -12,7 +13,7 @@ export type EndpointRequest<E extends Endpoint, Caller> = {
   /** The device's IP address, as the server or its proxy sees it, or `unknown`. */
   readonly address: string
   /** From `Accept-Language`. */
-  readonly language: 'id' | 'en'
+  readonly language: AnswerLanguage
 }
 
 /** Accepts `readonly` values, because an answer is never changed. */

@@ -5,6 +5,7 @@
  * Nobody may lock out somebody else, so the low limits contain the network of the request (`net`): they refuse the requester alone. The
  * higher limits without it stop many networks together, and leave another way: a message names it, or the owner's own network is exempt.
  */
+import { textIn, type AnswerLanguage } from './answer-language.ts'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 import { normalizeIdentifier } from './normalize-identifier.ts'
 import { Refusal } from './refusal.ts'
@@ -92,14 +93,14 @@ function normalised(kind: Kind, value: string): string {
  *
  * @param wait milliseconds until the count begins anew
  */
-export function limitRefusal(limit: LimitName, wait: number, language: 'id' | 'en'): Refusal {
+export function limitRefusal(limit: LimitName, wait: number, language: AnswerLanguage): Refusal {
   const { code, id, en } = TEXTS[limit] ?? {
     code: 'too_many',
     id: 'Terlalu banyak percobaan. Coba lagi nanti.',
     en: 'Too many tries. Try again later.',
   }
   const seconds = Math.max(1, Math.ceil(wait / 1_000))
-  return new Refusal(429, code, language === 'en' ? en : id, { headers: { 'retry-after': String(seconds) } })
+  return new Refusal(429, code, textIn(language, id, en), { headers: { 'retry-after': String(seconds) } })
 }
 
 const TEXTS: Partial<Record<LimitName, { readonly code: string; readonly id: string; readonly en: string }>> = {
@@ -136,7 +137,7 @@ export type ReachedLimit = { readonly limit: LimitName; readonly wait: number }
 export type Requester = {
   /** The client address of the request, for the log. */
   readonly address: string
-  readonly language: 'id' | 'en'
+  readonly language: AnswerLanguage
 }
 
 export type ReachedLimits = {

@@ -110,7 +110,3 @@ export function noSuchAddressRefusal(): Refusal {
 export function wrongAccountTypeRefusal(): Refusal {
   return new Refusal(422, 'account.type', 'There is no account of this type')
 }
-
-export function languageOf(request: Request): 'id' | 'en' {
-  return (request.headers.get('accept-language') ?? '').toLowerCase().startsWith('en') ? 'en' : 'id'
-}

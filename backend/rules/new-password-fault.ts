@@ -1,4 +1,5 @@
 /** Finds what is wrong with a weak new password with the same rule and texts as the portal. */
+import type { AnswerLanguage } from './answer-language.ts'
 import { passwordFault } from '../../core/kernel/values/password.ts'
 
 const TEXTS = {
@@ -15,7 +16,7 @@ const TEXTS = {
 /** Null: the password is accepted. */
 export function newPasswordFault(
   password: string,
-  language: 'id' | 'en',
+  language: AnswerLanguage,
 ): { readonly code: 'weak' | 'known'; readonly text: string } | null {
   const code = passwordFault(password)
   return code && { code, text: TEXTS[code][language] }

@@ -1,8 +1,9 @@
 /** The refusal of router credentials for a customer without a running package. */
+import type { AnswerLanguage } from './answer-language.ts'
 import { NO_PACKAGE } from '../../core/kernel/hotspot/no-package.ts'
 import { Refusal } from './refusal.ts'
 
-export function noPackage(language: 'id' | 'en'): Refusal {
+export function noPackage(language: AnswerLanguage): Refusal {
   const text =
     language === 'en'
       ? 'You have no running package. Choose a package to go online.'

@@ -1,3 +1,5 @@
+import type { AnswerLanguage } from './answer-language.ts'
+
 /** Payments that a person has to settle, and the sentences for the customer. */
 
 /**
@@ -6,7 +8,7 @@
  */
 export type OddPayment = 'amount' | 'currency' | 'foreign' | 'customer' | 'second' | 'refunded'
 
-const NOTES: Readonly<Record<OddPayment, Readonly<Record<'id' | 'en', string>>>> = {
+const NOTES: Readonly<Record<OddPayment, Readonly<Record<AnswerLanguage, string>>>> = {
   amount: {
     id: 'Pembayaran Anda kami terima, tetapi jumlahnya tidak sama dengan harga paket. Admin akan mengaktifkan paket atau mengembalikan uang Anda.',
     en: 'We have your payment, but its amount is not the price of the package. The admin will activate the package or return your money.',
@@ -31,6 +33,6 @@ const NOTES: Readonly<Record<OddPayment, Readonly<Record<'id' | 'en', string>>>>
 }
 
 /** The `note` of the order. */
-export function oddPaymentNote(odd: OddPayment, language: 'id' | 'en'): string {
+export function oddPaymentNote(odd: OddPayment, language: AnswerLanguage): string {
   return NOTES[odd][language]
 }

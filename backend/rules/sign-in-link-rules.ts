@@ -2,9 +2,8 @@
  * The rules of sign-in links by e-mail, without storage. A link is bound to the browser that requested it, because an attacker
  * could forward a link to their own account. Another browser must enter the last digits of the account's phone number.
  */
+import { textIn, type AnswerLanguage } from './answer-language.ts'
 import { typedValue } from '../../core/kernel/values/typed-value.ts'
-
-type Language = 'id' | 'en'
 
 /** Validity of a link, in milliseconds. */
 export const SIGN_IN_LINK_MS = 10 * 60_000
@@ -13,29 +12,29 @@ export const DIGIT_TRIES = 5
 export type LinkFault = { readonly field: 'token' | 'digits'; readonly code: string; readonly text: string }
 
 /** For a token that is unknown, used or expired. */
-export function linkExpired(language: Language): LinkFault {
-  const text = language === 'en' ? 'The link is expired or invalid.' : 'Tautan ini sudah tidak berlaku.'
+export function linkExpired(language: AnswerLanguage): LinkFault {
+  const text = textIn(language, 'Tautan ini sudah tidak berlaku.', 'The link is expired or invalid.')
   return { field: 'token', code: 'link.expired', text }
 }
 
 /** For another partner's link, which stays valid. */
-export function linkForeign(language: Language): LinkFault {
-  const text = language === 'en' ? 'The link is for another network.' : 'Tautan ini untuk jaringan lain.'
+export function linkForeign(language: AnswerLanguage): LinkFault {
+  const text = textIn(language, 'Tautan ini untuk jaringan lain.', 'The link is for another network.')
   return { field: 'token', code: 'link.foreign', text }
 }
 
 /** For a browser that did not request the link. Shows the account's name and address, masked; the portal then requires the digits. */
 export function linkElsewhere(
   { name, email }: { readonly name: string | null; readonly email: string | null },
-  language: Language,
+  language: AnswerLanguage,
 ): LinkFault {
   const masked = [maskName(name ?? ''), maskEmail(email ?? '')].filter(Boolean).join(', ')
-  const text = language === 'en' ? `This link opens the account of ${masked}.` : `Tautan ini membuka akun ${masked}.`
+  const text = textIn(language, `Tautan ini membuka akun ${masked}.`, `This link opens the account of ${masked}.`)
   return { field: 'token', code: 'link.elsewhere', text }
 }
 
-export function wrongDigits(language: Language): LinkFault {
-  const text = language === 'en' ? 'These digits do not match.' : 'Angka ini tidak cocok.'
+export function wrongDigits(language: AnswerLanguage): LinkFault {
+  const text = textIn(language, 'Angka ini tidak cocok.', 'These digits do not match.')
   return { field: 'digits', code: 'link.digits', text }
 }
 
@@ -46,7 +45,7 @@ export function digitsFit(digits: string, phone: string | null): boolean {
 }
 
 /** The text of the e-mail with a sign-in link. */
-export function signInMail(partner: string, link: string, language: Language = 'id'): string {
+export function signInMail(partner: string, link: string, language: AnswerLanguage = 'id'): string {
   if (language === 'en') return `Sign in to ${partner} without a password: ${link}\nValid for 10 minutes, and once.`
   return `Masuk ke ${partner} tanpa kata sandi: ${link}\nBerlaku 10 menit, untuk sekali pakai.`
 }

@@ -1,4 +1,5 @@
 /** Accepts and serves uploaded images, for every back end. */
+import { textIn, type AnswerLanguage } from './answer-language.ts'
 import { cleanImage, type CleanImage } from '../images/image-check.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,11 +13,11 @@ export const LARGEST_FILE = 4 * 1024 * 1024
  */
 export async function readUpload(
   request: Request,
-  language: 'id' | 'en',
+  language: AnswerLanguage,
   count: () => Promise<void> | void,
 ): Promise<CleanImage> {
   const refusal = (id: string, en: string) => {
-    const text = language === 'en' ? en : id
+    const text = textIn(language, id, en)
     return new Refusal(422, 'file.refused', text, { errors: { file: [text] } })
   }
   const form = await request.formData().catch(() => null)

@@ -1,4 +1,5 @@
 /** One-time codes in the bridge's database. The rules are in `backend/rules/code-rules.ts`. */
+import type { AnswerLanguage } from '../../backend/rules/answer-language.ts'
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import {
@@ -25,8 +26,6 @@ import type { Send } from './messages/message.ts'
 import type { BridgeStore } from './store/open-store.ts'
 import type { Tables } from './store/tables.ts'
 
-type Language = 'id' | 'en'
-
 /** Seconds that the lock of a number lasts when its process ends, and that another request waits for it. */
 const CODE_LEASE_S = 30
 
@@ -48,7 +47,7 @@ export type CodeToSend = CodeScope & {
 
 export type Codes = {
   /** Sends a code unless the last code is too recent or a limit is reached. Rejects if the message could not be sent. */
-  request(request: CodeToSend, language: Language): Promise<CodeAnswer>
+  request(request: CodeToSend, language: AnswerLanguage): Promise<CodeAnswer>
   /**
    * Uses up a correct code, and with it the other valid codes of the scope. The same `call` may use it again, because the first response may
    * have been lost. Otherwise throws a refusal of the field `otp`.
@@ -56,7 +55,7 @@ export type Codes = {
   take(
     scope: CodeScope,
     otp: string,
-    from: { readonly call: string; readonly address: string; readonly language: Language },
+    from: { readonly call: string; readonly address: string; readonly language: AnswerLanguage },
   ): Promise<void>
   /** Makes all codes of a number void. */
   endAll(phone: string): Promise<void>
@@ -117,7 +116,7 @@ export function createCodes({
       throw error
     }
   }
-  const waitingFor = async (request: CodeToSend, language: Language) => {
+  const waitingFor = async (request: CodeToSend, language: AnswerLanguage) => {
     const last = await codesOf(request).limit(1).executeTakeFirst()
     const isUsed = last !== undefined && last.used_by !== null
     return cooldownAnswer(last && { asked_at: last.asked_at, isUsed }, now(), language)
@@ -143,7 +142,7 @@ export function createCodes({
       await db.updateTable('known_networks').set({ until: row.until }).where('mark', '=', row.mark).execute()
   }
   /** Sends a code. Otherwise the answer: another call has just sent one, or the number's limit is reached. */
-  const sendOne = async (request: CodeToSend, language: Language): Promise<CodeAnswer | null> => {
+  const sendOne = async (request: CodeToSend, language: AnswerLanguage): Promise<CodeAnswer | null> => {
     await db
       .deleteFrom('one_time_codes')
       .where('asked_at', '<', iso(now() - CODE_STORED_MS))

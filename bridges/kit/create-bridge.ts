@@ -1,4 +1,5 @@
 /** A Hono application with a route for each endpoint, whose shapes parse the requests and check the answers. */
+import { languageOf } from '../../backend/rules/answer-language.ts'
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import {
@@ -6,7 +7,6 @@ import {
   bearerRefusal,
   checkAnswer,
   requireIdempotencyKey,
-  languageOf,
   literalFirst,
   noSuchAddressRefusal,
   readBody,

@@ -7,6 +7,7 @@
  * - A customer's orders are activated one at a time. Before each activation the billing is queried by our reference, in case an earlier
  *   response was lost.
  */
+import { textIn, type AnswerLanguage } from '../../backend/rules/answer-language.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { MAX_OPEN_ORDERS, tooManyOpenOrders } from '../../backend/rules/open-orders.ts'
@@ -37,7 +38,7 @@ export type Orders = {
     domain: string,
     packageId: string,
     idempotencyKey: string,
-    language: 'id' | 'en',
+    language: AnswerLanguage,
   ): Promise<OrderRow>
   /** Null if it does not exist or belongs to another customer. */
   ofCustomer(account: string, id: string): Promise<OrderRow | null>
@@ -128,7 +129,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
     domain: string,
     packageId: string,
     idempotencyHash: string,
-    language: 'id' | 'en',
+    language: AnswerLanguage,
   ) => {
     const existing = await byIdempotencyHash(idempotencyHash)
     if (existing) return existing
@@ -148,7 +149,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
     if (open.length >= MAX_OPEN_ORDERS) throw tooManyOpenOrders(language)
     const quote = await billing.packages.quote(customer, packageId)
     if (!quote) {
-      const text = language === 'en' ? 'This package is no longer sold.' : 'Paket ini tidak dijual lagi.'
+      const text = textIn(language, 'Paket ini tidak dijual lagi.', 'This package is no longer sold.')
       throw new Refusal(404, 'package.gone', text)
     }
     await insertOnce('orders', {
@@ -341,7 +342,7 @@ function packageOf(order: OrderRow): Package {
 export function purchaseOf(
   order: OrderRow,
   now: number,
-  language: 'id' | 'en',
+  language: AnswerLanguage,
 ): Transaction & { readonly package: Package } {
   const expiresIn = Math.max(0, Math.ceil((Date.parse(order.expires_at) - now) / 1_000))
   const isOver = order.ended === 'expired' || (order.ended === null && expiresIn === 0)

@@ -1,6 +1,15 @@
 /** In the sandbox, a link that is valid for a day verifies an e-mail address, and a code verifies a new phone number. */
 import { createHash, randomBytes } from 'node:crypto'
-import { answer, defineSandbox, mailLimits, Refusal, type SandboxAccount, type World } from '@gapura/backend'
+import {
+  answer,
+  defineSandbox,
+  mailLimits,
+  Refusal,
+  type SandboxAccount,
+  type World,
+  textIn,
+  type AnswerLanguage,
+} from '@gapura/backend'
 import { sendVerification, verifyEmail } from './endpoints.ts'
 import { deletePhoneCodes, phoneAnswers } from './sandbox/phone-change.ts'
 
@@ -23,7 +32,7 @@ export default defineSandbox({
     answer(sendVerification, ({ world, caller, address, origin, language }) => {
       const { email } = caller
       if (!email) {
-        const text = language === 'en' ? 'Email is required' : 'Email belum diisi'
+        const text = textIn(language, 'Email belum diisi', 'Email is required')
         throw new Refusal(422, 'invalid', text, { errors: { email: [text] } })
       }
       if (isVerified(world, caller)) return { resend_in: 0 }
@@ -39,7 +48,7 @@ export default defineSandbox({
       const account = link && link.sent_at > since ? world.accounts.byId(link.account_id) : undefined
       // A link to an earlier address does not verify the current one.
       if (!link || account?.email !== link.email) {
-        const text = language === 'en' ? 'Verification link is expired or invalid' : 'Tautan ini sudah tidak berlaku'
+        const text = textIn(language, 'Tautan ini sudah tidak berlaku', 'Verification link is expired or invalid')
         throw new Refusal(422, 'link.expired', text, { errors: { token: [text] } })
       }
       world.db.run(
@@ -71,7 +80,7 @@ function secondsToWait(world: World, account: string, email: string): number {
   return Math.max(0, Math.ceil(RESEND_S - passed))
 }
 
-type From = { readonly origin: string; readonly language: 'id' | 'en' }
+type From = { readonly origin: string; readonly language: AnswerLanguage }
 
 function mailLink(world: World, account: SandboxAccount, email: string, { origin, language }: From): void {
   const token = `ev_${randomBytes(24).toString('base64url')}`

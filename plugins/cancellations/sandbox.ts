@@ -1,5 +1,5 @@
 /** Temporary cancellations in the sandbox. The desk is the admin who approves or rejects them. */
-import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
+import { answer, defineSandbox, Refusal, type World, textIn, type AnswerLanguage } from '@gapura/backend'
 import { createCancellation, getCancellations, type Cancellation } from './endpoints.ts'
 
 type Row = Cancellation & { readonly number: number; readonly account_id: string }
@@ -61,10 +61,10 @@ function nameOf(world: World, account: string): string {
 }
 
 /** Checks the rules of the form, and that no other open or approved request overlaps the dates. @throws Refusal 422 */
-function validate(world: World, account: string, body: Pick<Row, 'start_date' | 'end_date'>, language: 'id' | 'en') {
+function validate(world: World, account: string, body: Pick<Row, 'start_date' | 'end_date'>, language: AnswerLanguage) {
   const { start_date: start, end_date: end } = body
   const refusal = (field: 'start_date' | 'end_date', id: string, en: string) => {
-    const text = language === 'en' ? en : id
+    const text = textIn(language, id, en)
     return new Refusal(422, 'invalid', text, { errors: { [field]: [text] } })
   }
   const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))

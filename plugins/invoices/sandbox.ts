@@ -1,5 +1,5 @@
 /** The bills for Home Internet in the sandbox: an invoice every month, and twelve past invoices of each demonstration customer. */
-import { answer, defineSandbox, formatMoney, Refusal, type SandboxAccount, type World } from '@gapura/backend'
+import { answer, defineSandbox, formatMoney, Refusal, type SandboxAccount, type World, textIn } from '@gapura/backend'
 import { getInvoice, getInvoices } from './endpoints.ts'
 import { billUpToNow, INVOICE_TABLE, readInvoice, seedInvoices, type InvoiceRow } from './sandbox/billing.ts'
 
@@ -39,7 +39,7 @@ export default defineSandbox({
         params.id,
         resellerOf(world, caller).id,
       )
-      const text = language === 'en' ? 'There is no such invoice' : 'Tagihan ini tidak ada'
+      const text = textIn(language, 'Tagihan ini tidak ada', 'There is no such invoice')
       if (!row) throw new Refusal(404, 'not_found', text)
       return { data: readInvoice(world, row) }
     }),

@@ -1,4 +1,4 @@
-import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World, textIn } from '@gapura/backend'
 import {
   cancelPurchase,
   createPurchase,
@@ -53,7 +53,7 @@ export default defineSandbox({
       updatePurchases(world, caller)
       const offer = world.db.one<StoredPackage>('SELECT * FROM packages WHERE id = ? AND active = 1', body.package_id)
       const refuse = (status: number, code: string, id: string, en: string) =>
-        new Refusal(status, code, language === 'en' ? en : id)
+        new Refusal(status, code, textIn(language, id, en))
       if (!offer) throw refuse(404, 'package.gone', 'Paket ini tidak dijual lagi.', 'This package is no longer sold.')
       if (startDueAndListHeld(world, caller).length >= 2) {
         const id = 'Anda sudah punya paket berikutnya. Beli lagi setelah paket itu aktif.'

@@ -13,6 +13,8 @@ import {
   Refusal,
   type SandboxAccount,
   type World,
+  textIn,
+  type AnswerLanguage,
 } from '@gapura/backend'
 import { routerTicket } from '@gapura/core/gateway'
 import { magicLogin } from '@gapura/core/session'
@@ -39,7 +41,7 @@ import {
   redeemTicket,
 } from './sandbox/links.ts'
 import { requireStrong, findAccount } from './sandbox/passwords.ts'
-import { fieldRefusal, textIn, type Language } from './sandbox/texts.ts'
+import { fieldRefusal } from './sandbox/texts.ts'
 import { consentPage, redirectAfterConsent } from './sandbox/social.ts'
 
 export default defineSandbox({
@@ -186,7 +188,7 @@ function accountOf(
   world: World,
   account: SandboxAccount,
   type: SandboxAccount['account_type'],
-  language: Language,
+  language: AnswerLanguage,
 ): SandboxAccount {
   const match = account.account_type === type ? account : world.accounts.byPhone(account.phone, account.domain, type)
   return requireType(match, type, language)
@@ -195,7 +197,7 @@ function accountOf(
 function requireType(
   account: SandboxAccount | undefined,
   type: SandboxAccount['account_type'],
-  language: Language,
+  language: AnswerLanguage,
 ): SandboxAccount {
   if (account?.account_type === type) return account
   const message = textIn(language, 'Akun jenis ini tidak ada.', 'There is no account of this type.')
@@ -216,12 +218,12 @@ function domainOf(world: World, requested: string | undefined, origin: string): 
 }
 
 /** Counts known and unknown addresses alike, so that a reached limit reveals nothing. */
-function limitMails(world: World, email: string, address: string, language: Language): void {
+function limitMails(world: World, email: string, address: string, language: AnswerLanguage): void {
   world.limits.take(mailLimits(email, address), { address, language })
 }
 
 /** The same message for all addresses, so that it does not reveal an account. */
-function sentIfKnown(language: Language): string {
+function sentIfKnown(language: AnswerLanguage): string {
   return textIn(
     language,
     'Jika alamat ini terdaftar, tautannya sudah dikirim.',
@@ -234,7 +236,7 @@ function portalFor(world: World, domain: string, origin: string): string {
   return world.partners.byHost(new URL(origin).hostname)?.id === domain ? origin : world.partners.portalOf(domain)
 }
 
-function requirePhone(phone: string, language: Language): void {
+function requirePhone(phone: string, language: AnswerLanguage): void {
   if (PHONE.test(phone)) return
   throw fieldRefusal(
     'phone',

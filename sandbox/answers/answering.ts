@@ -2,6 +2,7 @@
  * Answers API calls: identifies the caller, parses query and body with the endpoint's shapes, stores the answers of
  * idempotent calls, and refuses to send an answer that the endpoint does not declare.
  */
+import { languageOf } from '../../backend/rules/answer-language.ts'
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
@@ -11,7 +12,6 @@ import {
   checkAnswer,
   requireIdempotencyKey,
   keyReusedRefusal,
-  languageOf,
   literalFirst,
   noSuchAddressRefusal,
   readBody,

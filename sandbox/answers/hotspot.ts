@@ -1,3 +1,4 @@
+import type { AnswerLanguage } from '../../backend/rules/answer-language.ts'
 import { answer, Refusal, type SandboxAnswer, type SandboxAccount } from '../../backend/define-sandbox.ts'
 import { noPackage } from '../../backend/rules/no-package.ts'
 import { getConnection, openGateway, reconnect } from '../../core/kernel/hotspot/endpoints.ts'
@@ -53,6 +54,6 @@ function openndsPairs(fas: string | null): readonly (readonly [name: string, val
   return pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
 }
 
-function requirePackage(world: SandboxWorld, { username }: SandboxAccount, language: 'id' | 'en'): void {
+function requirePackage(world: SandboxWorld, { username }: SandboxAccount, language: AnswerLanguage): void {
   if (!world.hotspot.isAllowed(username)) throw noPackage(language)
 }

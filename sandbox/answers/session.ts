@@ -1,3 +1,4 @@
+import { textIn, type AnswerLanguage } from '../../backend/rules/answer-language.ts'
 import { answer, Refusal, type SandboxAnswer, type SandboxAccount } from '../../backend/define-sandbox.ts'
 import {
   checkToken,
@@ -165,7 +166,12 @@ function wrongType(): Refusal {
 }
 
 /** Notifies the old address, too. A first address replaces nothing that somebody else could use. */
-function protectAfterEmailChange(world: SandboxWorld, caller: SandboxAccount, session: string, language: 'id' | 'en') {
+function protectAfterEmailChange(
+  world: SandboxWorld,
+  caller: SandboxAccount,
+  session: string,
+  language: AnswerLanguage,
+) {
   world.credentials.changed(caller, session)
   const partner = world.partners.byId(caller.domain)?.name ?? caller.domain
   if (caller.email === null) return
@@ -191,14 +197,14 @@ function protectAfterEmailChange(world: SandboxWorld, caller: SandboxAccount, se
   })
 }
 
-function requireEmail(email: string, language: 'id' | 'en'): void {
-  if (!EMAIL.test(email)) throw wrongEmail(language === 'en' ? 'Invalid email format' : 'Email belum benar')
+function requireEmail(email: string, language: AnswerLanguage): void {
+  if (!EMAIL.test(email)) throw wrongEmail(textIn(language, 'Email belum benar', 'Invalid email format'))
 }
 
-function requireFreeEmail(world: SandboxWorld, caller: SandboxAccount, email: string, language: 'id' | 'en'): void {
+function requireFreeEmail(world: SandboxWorld, caller: SandboxAccount, email: string, language: AnswerLanguage): void {
   const other = world.accounts.byEmail(email, caller.domain)
   if (other && other.phone !== caller.phone) {
-    throw wrongEmail(language === 'en' ? 'This email is in use' : 'Email ini sudah dipakai')
+    throw wrongEmail(textIn(language, 'Email ini sudah dipakai', 'This email is in use'))
   }
 }
 

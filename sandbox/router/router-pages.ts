@@ -1,10 +1,11 @@
+import { textIn, type AnswerLanguage } from '../../backend/rules/answer-language.ts'
 import { html } from 'hono/html'
 import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import type { Device, HotspotSession } from '../world/hotspot.ts'
 import { inkOn, page } from '../page.ts'
 
 export type RouterPageData = {
-  readonly language: 'id' | 'en'
+  readonly language: AnswerLanguage
   readonly device: Device
   readonly session: HotspotSession | undefined
 }
@@ -69,7 +70,7 @@ export function statusPage({ language, device, session }: RouterPageData, portal
   return page({ language, title, body })
 }
 
-export function loggedOutPage(language: 'id' | 'en', portal: string): Promise<Response> {
+export function loggedOutPage(language: AnswerLanguage, portal: string): Promise<Response> {
   const t = translator(language)
   const title = t('Anda sudah keluar', 'You are logged out')
   const body = html`<h1>${title}</h1>
@@ -82,7 +83,7 @@ export function loggedOutPage(language: 'id' | 'en', portal: string): Promise<Re
 }
 
 /** For a username without a known partner, because there is no portal to redirect to. */
-export function refusedPage(language: 'id' | 'en', error: string): Promise<Response> {
+export function refusedPage(language: AnswerLanguage, error: string): Promise<Response> {
   const t = translator(language)
   const title = t('Router menolak', 'The router refused')
   const body = html`<h1>${title}</h1>
@@ -99,6 +100,6 @@ function brandsOf(partners: readonly SandboxPartner[]): string {
     .join('\n')
 }
 
-function translator(language: 'id' | 'en'): (id: string, en: string) => string {
-  return (id, en) => (language === 'en' ? en : id)
+function translator(language: AnswerLanguage): (id: string, en: string) => string {
+  return (id, en) => textIn(language, id, en)
 }

@@ -2,9 +2,9 @@
  * The router's web server, modelled on a MikroTik hotspot: takes a username and a password and redirects the browser,
  * with an error message if it refuses. Each browser is a device. `hotspot.ts` stores the state.
  */
+import { languageOf } from '../../backend/rules/answer-language.ts'
 import { Hono, type Context } from 'hono'
 import type { SandboxAccount } from '../../backend/define-sandbox.ts'
-import { languageOf } from '../../backend/rules/match-endpoint.ts'
 import { droppedResponse, type Wait } from '../world/inject-faults.ts'
 import { type Challenge, type Device, SHARED_DEVICES } from '../world/hotspot.ts'
 import { addOtherGateways } from './other-gateways.ts'

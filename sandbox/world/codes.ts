@@ -1,4 +1,5 @@
 /** One-time codes by WhatsApp, by the rules of `backend/rules/code-rules.ts`. */
+import type { AnswerLanguage } from '../../backend/rules/answer-language.ts'
 import { randomInt } from 'node:crypto'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
@@ -32,7 +33,6 @@ export const CODE_TABLE = `
 `
 
 type CodeWorld = Pick<World, 'db' | 'now' | 'partners' | 'plays' | 'send' | 'limits'>
-type Language = 'id' | 'en'
 type CodeRow = {
   readonly number: number
   readonly code: string
@@ -64,7 +64,11 @@ function withNormalPhone<Value extends { readonly phone: string }>(value: Value)
   return { ...value, phone: normalizeIdentifier(value.phone) }
 }
 
-function request(world: CodeWorld, order: CodeRequest, language: Language): ReturnType<World['codes']['request']> {
+function request(
+  world: CodeWorld,
+  order: CodeRequest,
+  language: AnswerLanguage,
+): ReturnType<World['codes']['request']> {
   const hour = LIMIT_WINDOW_MS / 1_000
   if (world.plays('otp.limit-211')) return codesExhausted(211, hour, language)
   if (world.plays('otp.limit-212')) return codesExhausted(212, hour, language)

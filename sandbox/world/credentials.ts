@@ -2,6 +2,7 @@
  * Changes of what signs in: the e-mail address, the phone number and the password. A session alone proves too little for them, and a
  * change ends every other way into the account.
  */
+import type { AnswerLanguage } from '../../backend/rules/answer-language.ts'
 import { Refusal, type SandboxAccount, type World } from '../../backend/define-sandbox.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -42,7 +43,7 @@ const TEXTS = {
   'password.wrong': { id: 'Kata sandi ini salah.', en: 'This password is wrong.' },
 } as const
 
-function refusal(code: keyof typeof TEXTS, language: 'id' | 'en'): Refusal {
+function refusal(code: keyof typeof TEXTS, language: AnswerLanguage): Refusal {
   const text = TEXTS[code][language]
   return new Refusal(422, code, text, { errors: { current_password: [text] } })
 }

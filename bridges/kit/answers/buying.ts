@@ -1,4 +1,5 @@
 /** Endpoints of packages, orders, the payment history and invoices. */
+import { textIn } from '../../../backend/rules/answer-language.ts'
 import { Refusal } from '../../../backend/rules/refusal.ts'
 import { getInvoice, getInvoices } from '../../../plugins/invoices/endpoints.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { answer, type BridgeAnswer } from '../answer.ts'
 import { purchaseOf } from '../orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { fieldRefusal, bridgeText } from './texts.ts'
+import { fieldRefusal } from './texts.ts'
 
 /** Default number of entries on a page of a list; a request may set up to 100. */
 const PAGE = 20
@@ -38,11 +39,11 @@ export function buyingAnswers({ billing, limits, orders, payments, now }: Depend
     }),
     answer(createPurchase, async ({ caller, customer, body, key, address, language }) => {
       if (body.method !== payments.method) {
-        const text = bridgeText(language, 'Cara bayar ini tidak tersedia.', 'This way to pay is not available.')
+        const text = textIn(language, 'Cara bayar ini tidak tersedia.', 'This way to pay is not available.')
         throw fieldRefusal('method', 'method.absent', text)
       }
       if (payments.charges?.({ phone: customer.phone ?? '' }) === false) {
-        const text = bridgeText(
+        const text = textIn(
           language,
           'Nomor ini tidak bisa menerima permintaan pembayaran. Masuk dengan nomor uang elektronik Anda.',
           'This number cannot get a payment request. Sign in with the number of your mobile money.',

@@ -1,4 +1,5 @@
 /** Sign-in by a link in a mail. Offered only if the operator has a mail server. */
+import type { AnswerLanguage } from '../../../backend/rules/answer-language.ts'
 import { typedValue } from '../../../core/kernel/values/typed-value.ts'
 import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import {
@@ -20,7 +21,7 @@ import type { Send } from '../messages/message.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { SignInLink, SignInLinks } from '../sign-in-links.ts'
 import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
-import { fieldRefusal, type Language } from './texts.ts'
+import { fieldRefusal } from './texts.ts'
 
 export function byLinkAnswers(
   { billing, limits, portals, sessions }: Dependencies,
@@ -69,7 +70,7 @@ async function requireDigits(
   { tries }: SignInLink,
   customer: Customer,
   digits: string | undefined,
-  language: Language,
+  language: AnswerLanguage,
 ): Promise<void> {
   if (digits === undefined) throw refused(linkElsewhere(customer, language))
   if (!(await links.countTry(token))) throw refused(linkExpired(language))

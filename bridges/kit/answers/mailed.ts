@@ -1,9 +1,9 @@
 /** Shared by the endpoints that send a mail with a link. */
+import { textIn, type AnswerLanguage } from '../../../backend/rules/answer-language.ts'
 import type { BridgePortal } from '../answer.ts'
 import { mailLimits, type Requester } from '../../../backend/rules/limit-rules.ts'
 import type { Limits } from '../limits.ts'
 import type { Send } from '../messages/message.ts'
-import { bridgeText, type Language } from './texts.ts'
 
 /** Counts a mail to a known or unknown address. Throws a refusal if a limit is reached. */
 export async function limitMails(limits: Limits, to: string, requester: Requester): Promise<void> {
@@ -23,9 +23,9 @@ export function linkTo(page: string, portal: BridgePortal, request: Request, tok
 }
 
 /** The same text for known and unknown addresses. */
-export function sentIfKnown(language: Language): string {
+export function sentIfKnown(language: AnswerLanguage): string {
   const id = 'Jika email ini terdaftar, kami sudah mengirim tautannya.'
-  return bridgeText(language, id, 'If this address is known, the link has been sent.')
+  return textIn(language, id, 'If this address is known, the link has been sent.')
 }
 
 function domainOf({ domains }: BridgePortal, request: Request): string {

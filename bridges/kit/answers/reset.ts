@@ -1,4 +1,5 @@
 /** Password reset by a link in a mail. Offered only if the operator has a mail server. */
+import { textIn } from '../../../backend/rules/answer-language.ts'
 import { typedValue } from '../../../core/kernel/values/typed-value.ts'
 import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password-fault.ts'
@@ -8,7 +9,7 @@ import type { ResetLinks } from '../reset-links.ts'
 import type { Send } from '../messages/message.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
-import { fieldRefusal, bridgeText } from './texts.ts'
+import { fieldRefusal } from './texts.ts'
 
 export function resetAnswers(
   { billing, limits, passwords, portals, revokeAccess }: Dependencies,
@@ -35,7 +36,7 @@ export function resetAnswers(
         fieldRefusal(
           'token',
           'link.expired',
-          bridgeText(
+          textIn(
             language,
             'Tautan ini sudah tidak berlaku. Minta tautan baru.',
             'This link is no longer valid. Ask for a new one.',
@@ -51,7 +52,7 @@ export function resetAnswers(
       await passwords.change(customer, body.password)
       // Another person may know the old password.
       await revokeAccess(customer)
-      return { message: bridgeText(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
+      return { message: textIn(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
   ]
 }

@@ -1,4 +1,5 @@
 /** Endpoints of the session, the profile and the partner. */
+import { textIn } from '../../../backend/rules/answer-language.ts'
 import type { AccountType } from '../../../core/kernel/values/account-type.ts'
 import { bearerOf, bearerRefusal, wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { noPackage } from '../../../backend/rules/no-package.ts'
@@ -22,7 +23,7 @@ import { EMAIL } from '../../../core/kernel/values/email.ts'
 import { answer, type BridgeAnswer, type BridgePortal } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { fieldRefusal, bridgeText } from './texts.ts'
+import { fieldRefusal } from './texts.ts'
 
 const FOR_STOPPED = { isForStopped: true } as const
 const IDENTITY = ['identity_kind', 'identity_number', 'identity_card'] as const
@@ -53,11 +54,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
       updateProfile,
       async ({ body, caller, customer, address, language }) => {
         if (body.email != null && !EMAIL.test(body.email))
-          throw fieldRefusal(
-            'email',
-            'invalid',
-            bridgeText(language, 'Format email tidak valid', 'Invalid email format'),
-          )
+          throw fieldRefusal('email', 'invalid', textIn(language, 'Format email tidak valid', 'Invalid email format'))
         // Refused because it would be lost. The portal has no such field if the partner's option `account.identity` is off.
         const unsaved = IDENTITY.find((name) => body[name] != null)
         if (unsaved) {
@@ -65,7 +62,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
             'Data identitas tidak disimpan di layanan ini',
             'This service keeps no identity documents',
           ] as const
-          throw fieldRefusal(unsaved, 'invalid', bridgeText(language, ...texts))
+          throw fieldRefusal(unsaved, 'invalid', textIn(language, ...texts))
         }
         const isOtherEmail = body.email !== undefined && body.email !== customer.email
         // Before the answer whether somebody else has the address, which a stolen session must not ask.
@@ -145,11 +142,7 @@ async function requireUnused(
   const taken = await limits.take([{ limit: 'e-mail address of one account', account: customer.id }], requester)
   const other = await billing.customers.byEmail(email)
   if (!other || other.id === customer.id) return taken.giveBack()
-  throw fieldRefusal(
-    'email',
-    'invalid',
-    bridgeText(requester.language, 'Email ini sudah dipakai', 'This email is in use'),
-  )
+  throw fieldRefusal('email', 'invalid', textIn(requester.language, 'Email ini sudah dipakai', 'This email is in use'))
 }
 
 /** A session without the password must not change the address to which links are sent. */
@@ -164,7 +157,7 @@ async function requirePassword(
     fieldRefusal(
       'current_password',
       'proof.needed',
-      bridgeText(
+      textIn(
         language,
         'Masukkan kata sandi Anda untuk menyimpan email.',
         'Enter your password to save the e-mail address.',
@@ -176,7 +169,7 @@ async function requirePassword(
   throw fieldRefusal(
     'current_password',
     'password.wrong',
-    bridgeText(language, 'Kata sandi ini salah.', 'This password is wrong.'),
+    textIn(language, 'Kata sandi ini salah.', 'This password is wrong.'),
   )
 }
 

@@ -1,4 +1,5 @@
 /** Sign-in by code, password or voucher. The responses do not reveal if an account exists. */
+import { textIn, type AnswerLanguage } from '../../../backend/rules/answer-language.ts'
 import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { passwordLimits, type Requester } from '../../../backend/rules/limit-rules.ts'
 import { normalizeIdentifier } from '../../../backend/rules/normalize-identifier.ts'
@@ -17,7 +18,7 @@ import { changePassword } from '../../../plugins/settings/endpoints.ts'
 import { answer, type BridgeAnswer } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { fieldRefusal, bridgeText, type Language } from './texts.ts'
+import { fieldRefusal } from './texts.ts'
 
 export type SignInOffer = {
   /** Sign-in by link is offered. */
@@ -67,7 +68,7 @@ export function signInAnswers(
     const customer = await find(login)
     if (!(await passwords.fits(customer, login.password)) || customer === null) {
       const texts = ['Data masuk atau kata sandi salah.', 'The login or the password is wrong.'] as const
-      throw fieldRefusal('password', 'credentials.wrong', bridgeText(requester.language, ...texts))
+      throw fieldRefusal('password', 'credentials.wrong', textIn(requester.language, ...texts))
     }
     await taken.giveBack()
     return customer
@@ -114,7 +115,7 @@ export function signInAnswers(
         throw fieldRefusal(
           'code',
           'voucher.wrong',
-          bridgeText(language, 'Kode voucer ini tidak berlaku.', 'This voucher is not valid.'),
+          textIn(language, 'Kode voucer ini tidak berlaku.', 'This voucher is not valid.'),
         )
       }
       await taken.giveBack()
@@ -132,7 +133,7 @@ export function signInAnswers(
         throw fieldRefusal(
           'current_password',
           'password.wrong',
-          bridgeText(language, 'Kata sandi ini salah.', 'This password is wrong.'),
+          textIn(language, 'Kata sandi ini salah.', 'This password is wrong.'),
         )
       }
       await taken.giveBack()
@@ -141,24 +142,20 @@ export function signInAnswers(
       await passwords.change(customer, body.new_password)
       // A person who knew the old password may have a session.
       await revokeAccess(customer, caller.family)
-      return { message: bridgeText(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
+      return { message: textIn(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
   ]
 }
 
-function requirePhone(phone: string, language: Language): void {
+function requirePhone(phone: string, language: AnswerLanguage): void {
   if (PHONE.test(normalizeIdentifier(phone))) return
-  throw fieldRefusal(
-    'phone',
-    'phone.invalid',
-    bridgeText(language, 'Nomor telepon tidak valid', 'Invalid phone number'),
-  )
+  throw fieldRefusal('phone', 'phone.invalid', textIn(language, 'Nomor telepon tidak valid', 'Invalid phone number'))
 }
 
-function requireCountry(phone: string, countries: readonly string[] | undefined, language: Language): void {
+function requireCountry(phone: string, countries: readonly string[] | undefined, language: AnswerLanguage): void {
   if (countries === undefined || countries.some((country) => normalizeIdentifier(phone).startsWith(country))) return
   const listed = countries.map((country) => `+${country}`).join(', ')
-  const text = bridgeText(
+  const text = textIn(
     language,
     `Kode hanya dikirim ke nomor yang berawalan ${listed}.`,
     `Codes are sent to numbers that begin with ${listed} only.`,

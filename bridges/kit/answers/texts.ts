@@ -1,11 +1,5 @@
 import { Refusal } from '../../../backend/rules/refusal.ts'
 
-export type Language = 'id' | 'en'
-
-export function bridgeText(language: Language, id: string, en: string): string {
-  return language === 'en' ? en : id
-}
-
 /** A 422 refusal of one form field. */
 export function fieldRefusal(name: string, code: string, text: string): Refusal {
   return new Refusal(422, code, text, { errors: { [name]: [text] }, keeps: true })

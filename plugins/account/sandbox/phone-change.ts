@@ -2,10 +2,17 @@
  * Changes a customer's phone number in the sandbox. Codes that go to the number sign in, so a change needs a fresh proof of who the
  * customer is, as for the e-mail address, and a code that proves that they own the new number.
  */
-import { answer, normalizeIdentifier, PHONE, Refusal, type SandboxAccount, type World } from '@gapura/backend'
+import {
+  answer,
+  normalizeIdentifier,
+  PHONE,
+  Refusal,
+  type SandboxAccount,
+  type World,
+  textIn,
+  type AnswerLanguage,
+} from '@gapura/backend'
 import { changePhone, requestPhoneCode } from '../endpoints.ts'
-
-type Language = 'id' | 'en'
 
 export const phoneAnswers = [
   // The response does not reveal whether another customer has the number.
@@ -48,7 +55,7 @@ export function deletePhoneCodes(world: World, account: SandboxAccount): void {
   world.codes.delete({ domain: account.domain, purpose: purposeOf(account) })
 }
 
-function move(world: World, caller: SandboxAccount, phone: string, language: Language): void {
+function move(world: World, caller: SandboxAccount, phone: string, language: AnswerLanguage): void {
   if (world.accounts.byPhone(phone, caller.domain)) {
     const id = 'Nomor ini sudah dipakai akun lain. Pakai nomor lain, atau hubungi admin.'
     throw refusal(
@@ -67,7 +74,7 @@ function move(world: World, caller: SandboxAccount, phone: string, language: Lan
   return undefined
 }
 
-function refusal(code: string, language: Language, id: string, en: string): Refusal {
-  const text = language === 'en' ? en : id
+function refusal(code: string, language: AnswerLanguage, id: string, en: string): Refusal {
+  const text = textIn(language, id, en)
   return new Refusal(422, code, text, { errors: { phone: [text] } })
 }

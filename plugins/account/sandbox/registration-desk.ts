@@ -1,5 +1,5 @@
 /** Stores registrations in the sandbox, and lets the desk accept or reject them. */
-import { Refusal, type DeskRow, type SandboxAccount, type World } from '@gapura/backend'
+import { Refusal, type DeskRow, type SandboxAccount, type World, textIn, type AnswerLanguage } from '@gapura/backend'
 import type { Registration } from '../registration/registration.ts'
 
 type Row = {
@@ -61,10 +61,10 @@ export function registrationDesk({ table, name, nameInEnglish, serviceType }: Re
       return row ? read(row) : null
     },
     /** Stores a new registration. @throws Refusal 409 while the latest is requested or accepted */
-    make: (world: World, caller: SandboxAccount, body: Body, language: 'id' | 'en') => {
+    make: (world: World, caller: SandboxAccount, body: Body, language: AnswerLanguage) => {
       const existing = latest(world, caller)
       if (existing && existing.status !== 'rejected') {
-        const text = language === 'en' ? 'You have registered already.' : 'Anda sudah mendaftar.'
+        const text = textIn(language, 'Anda sudah mendaftar.', 'You have registered already.')
         throw new Refusal(409, 'registration.exists', text)
       }
       return insert(world, caller, body)

@@ -6,6 +6,7 @@ import {
   tooManyOpenOrders,
   type SandboxAccount,
   type World,
+  type AnswerLanguage,
 } from '@gapura/backend'
 import type { Purchase } from '../endpoints.ts'
 import { startDueAndListHeld, grantPackage } from './holdings.ts'
@@ -45,7 +46,7 @@ export type OrderRequest = {
   readonly token?: string | undefined
   /** The client address of the request. */
   readonly address: string
-  readonly language: 'id' | 'en'
+  readonly language: AnswerLanguage
 }
 
 /** Creates an order, or returns the unpaid order of the same package, so that the customer does not pay twice. */
@@ -132,7 +133,7 @@ export function updatePurchases(world: World, caller: SandboxAccount): void {
   for (const row of open) updatePurchase(world, row)
 }
 
-export function updatePurchase(world: World, row: PurchaseRow, language: 'id' | 'en' = 'id'): Purchase {
+export function updatePurchase(world: World, row: PurchaseRow, language: AnswerLanguage = 'id'): Purchase {
   return world.db.transaction(() => {
     const charge = world.payments.find(row.charge_id)
     if (!charge) throw new RangeError(`There is no charge ${row.charge_id}`)

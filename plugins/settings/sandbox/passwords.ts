@@ -1,5 +1,5 @@
 /** Changes a password in the sandbox: the current password must match, and the number of wrong tries is limited. */
-import { newPasswordFault, Refusal, type Requester, type SandboxAccount, type World } from '@gapura/backend'
+import { newPasswordFault, Refusal, type Requester, type SandboxAccount, type World, textIn } from '@gapura/backend'
 
 type Passwords = { readonly current_password: string; readonly new_password: string }
 
@@ -10,7 +10,7 @@ export function replacePassword(
   requester: Requester,
 ): void {
   const { language } = requester
-  const inLanguage = (id: string, en: string) => (language === 'en' ? en : id)
+  const inLanguage = (id: string, en: string) => textIn(language, id, en)
   const refuse = (field: keyof Passwords, code: string, text: string) =>
     new Refusal(422, code, text, { errors: { [field]: [text] } })
   const taken = world.limits.take([{ limit: 'password of one account', account: caller.id }], requester)

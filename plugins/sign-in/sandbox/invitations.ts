@@ -1,6 +1,6 @@
 /** Invitations and vouchers: a one-use code that signs in a registered guest. */
-import { typedValue, type SandboxAccount, type World } from '@gapura/backend'
-import { fieldRefusal, textIn, type Language } from './texts.ts'
+import { typedValue, type SandboxAccount, type World, textIn, type AnswerLanguage } from '@gapura/backend'
+import { fieldRefusal } from './texts.ts'
 
 export const INVITATION_TABLE = `
   CREATE TABLE IF NOT EXISTS invitations (
@@ -30,7 +30,7 @@ export function acceptInvitation(
   world: World,
   typed: string,
   { domain, address }: Place,
-  language: Language,
+  language: AnswerLanguage,
 ): SandboxAccount {
   const requester = { address, language }
   const taken = world.limits.take([{ limit: 'voucher', net: address }], requester)

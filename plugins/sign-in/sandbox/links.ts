@@ -15,8 +15,10 @@ import {
   type LinkFault,
   type SandboxAccount,
   type World,
+  textIn,
+  type AnswerLanguage,
 } from '@gapura/backend'
-import { fieldRefusal, textIn, type Language } from './texts.ts'
+import { fieldRefusal } from './texts.ts'
 
 export const LINK_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_tokens (
@@ -78,7 +80,7 @@ type Presented = {
   readonly digits?: string | undefined
 }
 
-export function redeemReset(world: World, token: string, language: Language): SandboxAccount {
+export function redeemReset(world: World, token: string, language: AnswerLanguage): SandboxAccount {
   return take(world, token, find(world, token, ['reset'], language))
 }
 
@@ -86,7 +88,12 @@ export function redeemReset(world: World, token: string, language: Language): Sa
  * Redeems a sign-in link once. A link of another partner's customer is refused and stays valid, as does a link in another browser
  * until the request contains the right digits.
  */
-export function redeemSignIn(world: World, token: string, presented: Presented, language: Language): SandboxAccount {
+export function redeemSignIn(
+  world: World,
+  token: string,
+  presented: Presented,
+  language: AnswerLanguage,
+): SandboxAccount {
   const row = find(world, token, ['link', 'provider'], language)
   const account = world.accounts.byId(row.account_id)
   if (presented.domain !== undefined && account && account.domain !== presented.domain) {
@@ -112,7 +119,7 @@ export function redeemTicket(
   world: World,
   ticket: string,
   { domain, address }: { readonly domain: string | undefined; readonly address: string },
-  language: Language,
+  language: AnswerLanguage,
 ): { readonly account: SandboxAccount; readonly provedAt: string } {
   const row = find(world, ticket, ['ticket'], language)
   const isBound = row.browser === address
@@ -127,7 +134,7 @@ function requireDigits(
   tries: number,
   account: SandboxAccount,
   digits: string | undefined,
-  language: Language,
+  language: AnswerLanguage,
 ): void {
   if (digits === undefined) throw refused(linkElsewhere(account, language))
   if (digitsFit(digits, account.phone)) return
@@ -139,7 +146,7 @@ function requireDigits(
   throw refused(wrongDigits(language), true)
 }
 
-function find(world: World, token: string, purposes: readonly Purpose[], language: Language): Row {
+function find(world: World, token: string, purposes: readonly Purpose[], language: AnswerLanguage): Row {
   const row = world.db.one<Row>(
     'SELECT purpose, account_id, browser, tries, proved_at FROM one_time_tokens WHERE hash = ? AND expires_at > ?',
     hash(token),
@@ -156,7 +163,7 @@ function take(world: World, token: string, { account_id }: Row): SandboxAccount 
   return account
 }
 
-function expired(language: Language, keeps = false) {
+function expired(language: AnswerLanguage, keeps = false) {
   return refused(linkExpired(language), keeps)
 }
 
@@ -164,7 +171,7 @@ function refused(fault: LinkFault, keeps = false) {
   return fieldRefusal(fault.field, fault.code, fault.text, keeps)
 }
 
-export function mailReset(world: World, account: SandboxAccount, portal: string, language: Language): void {
+export function mailReset(world: World, account: SandboxAccount, portal: string, language: AnswerLanguage): void {
   const link = `${portal}/reset_password/${account.domain}#token=${oneTimeToken(world, account, 'reset')}`
   const partner = world.partners.byId(account.domain)?.name ?? account.domain
   const subject = textIn(language, `Atur ulang kata sandi ${partner}`, `Reset your password for ${partner}`)
@@ -190,7 +197,7 @@ export function mailReset(world: World, account: SandboxAccount, portal: string,
   world.send({ via: 'email', to: account.email ?? '', text: `${subject}: ${link}\n${smallPrint}`, email })
 }
 
-type SignInMail = { readonly portal: string; readonly browser: string | null; readonly language: Language }
+type SignInMail = { readonly portal: string; readonly browser: string | null; readonly language: AnswerLanguage }
 
 export function mailSignIn(world: World, account: SandboxAccount, { portal, browser, language }: SignInMail): string {
   const link = `${portal}/verify/${account.domain}#token=${oneTimeToken(world, account, 'link', browser)}`

@@ -1,5 +1,5 @@
-import { newPasswordFault, type SandboxAccount, type World } from '@gapura/backend'
-import { fieldRefusal, type Language } from './texts.ts'
+import { newPasswordFault, type SandboxAccount, type World, type AnswerLanguage } from '@gapura/backend'
+import { fieldRefusal } from './texts.ts'
 
 export type NamedAccount = {
   readonly username?: string | undefined
@@ -19,7 +19,7 @@ export function findAccount(
   return account?.domain === domain ? account : undefined
 }
 
-export function requireStrong(password: string, language: Language): void {
+export function requireStrong(password: string, language: AnswerLanguage): void {
   const fault = newPasswordFault(password, language)
   if (fault) throw fieldRefusal('password', 'invalid', fault.text)
 }

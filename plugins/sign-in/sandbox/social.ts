@@ -1,8 +1,7 @@
 /** Two simulated social providers: consent page and redirect to the portal. */
 import { randomBytes } from 'node:crypto'
-import { Refusal, type World } from '@gapura/backend'
+import { Refusal, type World, textIn, type AnswerLanguage } from '@gapura/backend'
 import { oneTimeToken } from './links.ts'
-import { textIn, type Language } from './texts.ts'
 
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
 /** The accounts at the provider; the first is a demonstration customer of the default partner. */
@@ -12,7 +11,7 @@ const IDENTITIES = [
   { email: 'wati.marlina@contoh.id', name: 'Wati Marlina', phone: '6281311110002' },
 ] as const
 
-export function consentPage(world: World, provider: string, request: Request, language: Language): Response {
+export function consentPage(world: World, provider: string, request: Request, language: AnswerLanguage): Response {
   const name = PROVIDERS[provider]
   const { searchParams } = new URL(request.url)
   const domain = searchParams.get('domain') ?? 'default'
