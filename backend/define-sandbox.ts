@@ -67,7 +67,7 @@ export type SandboxMessage =
       readonly email?: EmailContent
     }
 
-/** The parts of an e-mail in a partner's brand. */
+/** The parts of an email in a partner's brand. */
 export type EmailContent = {
   /** The partner's id. */
   readonly domain: string
@@ -149,7 +149,7 @@ export type World = {
     byPhone(phone: string, domain: string, type?: SandboxAccount['account_type']): SandboxAccount | undefined
     byEmail(email: string, domain: string): SandboxAccount | undefined
     byUsername(username: string): SandboxAccount | undefined
-    /** Creates an active account. Name and e-mail are null by default. */
+    /** Creates an active account. Name and email are null by default. */
     create(fields: {
       readonly phone: string
       readonly domain: string
@@ -212,7 +212,7 @@ export type World = {
     /** When the customer of this session (`SandboxRequest.session`) signed in; undefined when it has ended. */
     provedAt(session: string): string | undefined
   }
-  /** For every change of what signs in: e-mail address, phone number, password. */
+  /** For every change of what signs in: email address, phone number, password. */
   readonly credentials: {
     /**
      * Requires that the customer signed in within the last half hour in this session, or entered the password. Otherwise throws a

@@ -1,4 +1,4 @@
-/** A customer completes the profile, waits while the account is inactive, and verifies the e-mail address. */
+/** A customer completes the profile, waits while the account is inactive, and verifies the email address. */
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, seeAllCards, WORDS, type Language } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
@@ -48,7 +48,7 @@ test('a newcomer completes the profile at nusa in en', async ({ page, host, desk
   await page.getByLabel('Email').fill('sari@')
   await page.getByRole('button', { name: texts.save }).click()
   await expect(page.getByText(texts.emailFormat)).toBeVisible()
-  // Section 5: the form cannot be skipped once an e-mail has been entered.
+  // Section 5: the form cannot be skipped once an email has been entered.
   await page.getByRole('button', { name: texts.skip }).click()
   await expect(page.getByText(texts.cannotSkip)).toBeVisible()
   await page.getByLabel('Email').fill('sari@contoh.id')
@@ -108,7 +108,7 @@ const VERIFY = {
   over: 'Verification link is expired or invalid',
 } as const
 
-test('a link by e-mail verifies the address, also in a browser without the session', async ({
+test('a link by email verifies the address, also in a browser without the session', async ({
   page,
   host,
   desk,

@@ -1,11 +1,11 @@
-/** The desk of the sandbox as a developer sees it: an e-mail as it arrives, and the page of all components. */
+/** The desk of the sandbox as a developer sees it: an email as it arrives, and the page of all components. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 const expectNoOverflow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('an e-mail arrives in its partner’s brand and fits the smallest phone', async ({ page, desk }) => {
+test('an email arrives in its partner’s brand and fits the smallest phone', async ({ page, desk }) => {
   await desk.act('sign-in', 'send-link', { email: 'ayu@contoh.id', domain: 'lestari' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${desk.origin}/desk`)

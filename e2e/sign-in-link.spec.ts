@@ -1,4 +1,4 @@
-/** A sign-in link by e-mail: nothing happens before the customer presses a button, and a link of another partner opens nothing. */
+/** A sign-in link by email: nothing happens before the customer presses a button, and a link of another partner opens nothing. */
 import type { Page } from '@playwright/test'
 import { CUSTOMERS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'

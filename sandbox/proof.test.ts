@@ -28,7 +28,7 @@ const isSignedIn = async (bearer: string) =>
   (await testSandbox.call('GET', '/api/status/customer', { token: bearer })).status === 200
 const mail = (email: string) => ({ email })
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   test('may be changed within half an hour of signing in', async () => {
     await pass(FRESH_SIGN_IN_MS - 1)
     expect((await change(mail('siti@baru.id'))).json['data']).toMatchObject({ email: 'siti@baru.id' })
@@ -134,7 +134,7 @@ describe('the phone number', () => {
     expect((await requestCode({}, bearer)).json['error']).toBe('proof.needed')
   })
 
-  test('allows ten wrong passwords an hour, counted together with those for the e-mail address', async () => {
+  test('allows ten wrong passwords an hour, counted together with those for the email address', async () => {
     await pass(FRESH_SIGN_IN_MS)
     for (let n = 0; n < 5; n += 1) await requestCode({ current_password: `Salah#${n}` })
     for (let n = 0; n < 5; n += 1) await change({ email: 'siti@baru.id', current_password: `Salah#${n}` })
@@ -149,7 +149,7 @@ describe('the phone number', () => {
   })
 })
 
-describe('the e-mail address of another customer', () => {
+describe('the email address of another customer', () => {
   const taken = mail('budi@contoh.id')
 
   test('is not revealed to a session without proof', async () => {

@@ -25,7 +25,7 @@ const partner = fakePartner('lestari')
 /** All functions that read a text from outside with a pattern. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a typed value': typedValue,
-  'an e-mail address': (text) => EMAIL.test(text),
+  'an email address': (text) => EMAIL.test(text),
   'a phone number': (text) => PHONE.test(text),
   'a typed phone number': (text) => readNumber(text, 'ID'),
   'a number of another country': (text) => readPlanned(text, 'VN'),

@@ -37,7 +37,7 @@ const FIELDS: readonly (readonly [field: string, read: (typed: string) => unknow
   ],
   ['the login name, a number', (typed) => readLoginName(typed, 'ID'), '0812-3456-7890'],
   ['the login name, an address', (typed) => readLoginName(typed, 'ID'), 'siti-7890@contoh.id'],
-  ['an e-mail address', (typed) => emailRule('missing', 'format').parse(typed), 'siti-7890@contoh.id'],
+  ['an email address', (typed) => emailRule('missing', 'format').parse(typed), 'siti-7890@contoh.id'],
   ['a one-time code', codeIn, '012-345'],
   ['a voucher', voucherCode, 'gapura-2026'],
   ['the last digits of a number', (typed) => linkDigitsForm.parse({ digits: typed }), '7890'],

@@ -37,10 +37,10 @@ export const LIMITS = {
   'password of one name': { most: 50, by: ['name'] },
   /** Sign-in: all names from one network. */
   'password from one network': { most: 100, by: ['net'] },
-  /** A signed-in customer who types the current password to change it, the e-mail address or the phone number. */
+  /** A signed-in customer who types the current password to change it, the email address or the phone number. */
   'password of one account': { most: 10, by: ['account'] },
-  /** A signed-in customer who saves another e-mail address: the answer says whether somebody else has it. */
-  'e-mail address of one account': { most: 10, by: ['account'] },
+  /** A signed-in customer who saves another email address: the answer says whether somebody else has it. */
+  'email address of one account': { most: 10, by: ['account'] },
   voucher: { most: 10, by: ['net'] },
   'voucher during an attack': { most: 3, by: ['net'] },
   'voucher of one portal': { most: 100, by: ['portal'] },
@@ -66,7 +66,7 @@ export function mailLimits(to: string, net: string): readonly LimitUse[] {
   ]
 }
 
-/** The limits of a sign-in by password. `name`: phone number, e-mail address or username, as typed. */
+/** The limits of a sign-in by password. `name`: phone number, email address or username, as typed. */
 export function passwordLimits(name: string, net: string): readonly LimitUse[] {
   return [
     { limit: 'password', name, net },

@@ -17,7 +17,7 @@ describe('normalizeIdentifier', () => {
   ])('reads %j as the phone number 6281234567890', (typed) => expect(normalizeIdentifier(typed)).toBe('6281234567890'))
 
   test.each(['siti@contoh.id', 'SITI@Contoh.ID', ' siti@contoh.id\t', 'ｓｉｔｉ＠contoh.id', 'si\u00adti@contoh.id'])(
-    'reads %j as the e-mail address siti@contoh.id',
+    'reads %j as the email address siti@contoh.id',
     (typed) => expect(normalizeIdentifier(typed)).toBe('siti@contoh.id'),
   )
 

@@ -1,5 +1,5 @@
 /**
- * Normalises the spelling of a name, phone number or e-mail address. Look-ups and limits use this form, so that another
+ * Normalises the spelling of a name, phone number or email address. Look-ups and limits use this form, so that another
  * spelling finds the same account and gets no further tries.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The rules of sign-in links by e-mail, without storage. A link is bound to the browser that requested it, because an attacker
+ * The rules of sign-in links by email, without storage. A link is bound to the browser that requested it, because an attacker
  * could forward a link to their own account. Another browser must enter the last digits of the account's phone number.
  */
 import { textIn, type AnswerLanguage } from './answer-language.ts'
@@ -44,7 +44,7 @@ export function digitsFit(digits: string, phone: string | null): boolean {
   return phone !== null && /^\d{4}$/.test(typed) && typed === phone.slice(-4)
 }
 
-/** The text of the e-mail with a sign-in link. */
+/** The text of the email with a sign-in link. */
 export function signInMail(partner: string, link: string, language: AnswerLanguage = 'id'): string {
   if (language === 'en') return `Sign in to ${partner} without a password: ${link}\nValid for 10 minutes, and once.`
   return `Masuk ke ${partner} tanpa kata sandi: ${link}\nBerlaku 10 menit, untuk sekali pakai.`

@@ -59,7 +59,7 @@ describe('after a change of what signs in, earlier proofs are void:', () => {
     expect(await statuses()).toEqual(VOID)
   })
 
-  test('the e-mail address', async () => {
+  test('the email address', async () => {
     const { signIn, call, statuses } = await withProofs()
     const { access: bearer } = await signIn('siti')
     expect((await call('PUT', '/api/ctm', { bearer, body: { email: 'baru@contoh.id' } })).status).toBe(200)

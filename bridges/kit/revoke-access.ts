@@ -1,4 +1,4 @@
-/** The step after a change of what signs a customer in: a new password or another e-mail address. */
+/** The step after a change of what signs a customer in: a new password or another email address. */
 import type { Customer } from './billing.ts'
 import type { Codes } from './codes.ts'
 import type { Sessions } from './sessions.ts'

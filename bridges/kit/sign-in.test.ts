@@ -233,7 +233,7 @@ describe('a session', () => {
     expect((await renew(refresh)).status).toBe(401)
   })
 
-  test('of hours ago saves no first e-mail address without the password', async () => {
+  test('of hours ago saves no first email address without the password', async () => {
     const { access, renew, refresh, later, billing, call } = await signedIn()
     const save = (bearer: string, body: object) => call('PUT', '/api/ctm', { bearer, body })
     expect((await save(access, { email: 'siti@contoh.id' })).status).toBe(200)
@@ -245,7 +245,7 @@ describe('a session', () => {
     expect((await save(bearer, body)).status).toBe(200)
   })
 
-  test('of hours ago is not told who has an e-mail address, and a fresh one only ten times an hour', async () => {
+  test('of hours ago is not told who has an email address, and a fresh one only ten times an hour', async () => {
     const { access, renew, refresh, later, billing, call } = await signedIn()
     billing.add({ id: 'budi', email: 'budi@contoh.id' })
     const save = (bearer: string) => call('PUT', '/api/ctm', { bearer, body: { email: 'budi@contoh.id' } })

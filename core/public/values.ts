@@ -1,4 +1,4 @@
-/** Rules for typed values, e-mail addresses, phone numbers and passwords, without state. */
+/** Rules for typed values, email addresses, phone numbers and passwords, without state. */
 export { EMAIL } from '../kernel/values/email.ts'
 export { isRecord } from '../kernel/values/is-record.ts'
 export { MAX_PASSWORD_LENGTH, passwordFault, type PasswordFault, STRONG_PASSWORD } from '../kernel/values/password.ts'

@@ -26,7 +26,7 @@ export function createDesk(origin: string) {
   return {
     /** The origin of the sandbox, as passed in. */
     origin,
-    /** Messages that have arrived for a number (digits only) or an e-mail address, newest first. */
+    /** Messages that have arrived for a number (digits only) or an email address, newest first. */
     messages,
     /** Waits for the newest one-time code of a number. `after`: the previous code, which is not returned again. */
     lastCode: (phone: string, { after }: { readonly after?: string } = {}) =>
@@ -34,7 +34,7 @@ export function createDesk(origin: string) {
         const code = (await messages(phone)).find((message) => message.code !== null)?.code
         return code === after ? undefined : code
       }),
-    /** Waits for the newest link sent to a number or an e-mail address. */
+    /** Waits for the newest link sent to a number or an email address. */
     lastLink: (to: string) =>
       until(`a link for ${to}`, async () => (await messages(to)).find((message) => message.link !== null)?.link),
     payments,

@@ -1,4 +1,4 @@
-/** The brand of a partner as the sandbox needs it for e-mails and for its page of components: resolved values. Pure. */
+/** The brand of a partner as the sandbox needs it for emails and for its page of components: resolved values. Pure. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { brandCss } from './brand-css.ts'
 import { brandRoles, type Roles } from './brand-roles.ts'

@@ -6,7 +6,7 @@ import type { PartnerStore, PartnerSummary } from '../partners/partner-store.ts'
 
 export type BrandedPartner = PartnerSummary & { readonly brand?: BrandLook }
 
-/** Brands that are sent to the sandbox, because all of 10,000 would take long. The other partners' e-mails have their main colour alone. */
+/** Brands that are sent to the sandbox, because all of 10,000 would take long. The other partners' emails have their main colour alone. */
 const MAX_BRANDS = 50
 
 export function addBrands(

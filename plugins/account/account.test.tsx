@@ -11,7 +11,7 @@ const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [home, account], at: '/account', session: 'member', ...settings })
 const facts = () => [...document.querySelectorAll('dd')].map((element) => element.textContent)
 
-it('shows the customer’s name, number and e-mail address, or that they are missing', async () => {
+it('shows the customer’s name, number and email address, or that they are missing', async () => {
   // Without the page that the gate shows until the profile is complete.
   const pages = account.pages?.filter(({ role }) => role !== 'complete-profile') ?? []
   const { assembled } = await open({ plugins: [home, { ...account, pages }] })
@@ -81,7 +81,7 @@ it.each([
   [{ email: 'siti@contoh.id', email_verified: true }, null],
   [{ email: 'siti@contoh.id', email_verified: false }, 'Verifikasi'],
   [{ email: null, email_verified: false }, 'Tambahkan email'],
-])('with the profile %j, the link beside the e-mail address is %s', async (email, link) => {
+])('with the profile %j, the link beside the email address is %s', async (email, link) => {
   const siti = { username: 'siti', name: 'Siti', phone: '6281234567890' }
   await open({
     instead: ({ url }) =>

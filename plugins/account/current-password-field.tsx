@@ -1,4 +1,4 @@
-/** Asks for the current password with a new e-mail address or phone number, once the back end requires it. */
+/** Asks for the current password with a new email address or phone number, once the back end requires it. */
 import { useTexts } from '@gapura/core'
 import { fieldErrors } from '@gapura/core/api'
 import { LoginNameField, PasswordField, type FormHandle } from '@gapura/core/forms'

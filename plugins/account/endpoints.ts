@@ -3,7 +3,7 @@ import { codeAnswer } from '@gapura/core/session'
 
 export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {
   summary:
-    'Sends a verification link to the e-mail address in the profile; called again too soon, it sends none and answers the seconds left',
+    'Sends a verification link to the email address in the profile; called again too soon, it sends none and answers the seconds left',
   optional: 'verify-email',
   quiet: true,
   answer: z.object({
@@ -18,7 +18,7 @@ export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {
  */
 export const verifyEmail = endpoint('GET', '/api/ctm/verify-email', {
   summary:
-    'Verifies the e-mail address that the link was sent to; the call may be repeated. 422 when the link is expired or invalid',
+    'Verifies the email address that the link was sent to; the call may be repeated. 422 when the link is expired or invalid',
   // The link may be opened in a browser without a session.
   auth: 'open',
   quiet: true,

@@ -1,4 +1,4 @@
-/** Adds the account: a customer's data, profile completion, e-mail verification, and the screen of an inactive account. */
+/** Adds the account: a customer's data, profile completion, email verification, and the screen of an inactive account. */
 import { definePlugin, homeNeed } from '@gapura/core'
 import { options } from './options.ts'
 

@@ -43,7 +43,7 @@ test('an opened link verifies the address without a session, also when repeated'
   expect((await requestLink()).json).toEqual({ resend_in: 0 })
 })
 
-test('a link is refused after a day, and after the e-mail address was changed', async () => {
+test('a link is refused after a day, and after the email address was changed', async () => {
   await requestLink()
   const old = tokenOf(mails()[0]?.text)
   await testSandbox.call('PUT', '/api/ctm', { token, body: { email: 'baru@contoh.id' } })
@@ -57,7 +57,7 @@ test('a link is refused after a day, and after the e-mail address was changed', 
   expect(await verified()).toBe(false)
 })
 
-test('a request for a link without an e-mail address is refused', async () => {
+test('a request for a link without an email address is refused', async () => {
   token = await testSandbox.token('6281234567894')
   expect((await requestLink()).json).toMatchObject({ errors: { email: ['Email belum diisi'] } })
 })

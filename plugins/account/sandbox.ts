@@ -1,4 +1,4 @@
-/** In the sandbox, a link that is valid for a day verifies an e-mail address, and a code verifies a new phone number. */
+/** In the sandbox, a link that is valid for a day verifies an email address, and a code verifies a new phone number. */
 import { createHash, randomBytes } from 'node:crypto'
 import {
   answer,

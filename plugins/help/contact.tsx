@@ -48,7 +48,7 @@ export default function Contact() {
   )
 }
 
-/** Hours, telephone, e-mail and address, as far as the partner names them. */
+/** Hours, telephone, email and address, as far as the partner names them. */
 function Channels() {
   const { t } = useTexts('help')
   const { phone, email, address } = usePortal().partner.contact

@@ -29,7 +29,7 @@ describe('contact', () => {
     expect(screen.getByRole('link', { name: 'Telepon nomor ini' }).getAttribute('href')).toBe('tel:+6281200000002')
   })
 
-  it('shows phone, e-mail, address and hours as far as the partner has them', async () => {
+  it('shows phone, email, address and hours as far as the partner has them', async () => {
     const contact = {
       whatsapp: '6281200000002',
       phone: '62361234567',

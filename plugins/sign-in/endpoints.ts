@@ -44,7 +44,7 @@ export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
 
 export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
   summary:
-    'Sends a sign-in link by e-mail; the response is the same for an unknown address. Offered when the auth methods include magic',
+    'Sends a sign-in link by email; the response is the same for an unknown address. Offered when the auth methods include magic',
   optional: 'magic-link',
   auth: 'open',
   quiet: true,
@@ -60,7 +60,7 @@ export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
 })
 
 export const forgotPassword = endpoint('POST', '/api/forgot_password', {
-  summary: 'Sends a reset link by e-mail; the response is the same for an unknown address. An empty identity is absent',
+  summary: 'Sends a reset link by email; the response is the same for an unknown address. An empty identity is absent',
   auth: 'open',
   quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), identity }),
@@ -95,7 +95,7 @@ export const getPhoneAuthMethod = endpoint('POST', '/api/get-phone-number-auth-m
 })
 
 export const getEmailAuthMethod = endpoint('POST', '/api/get-email-auth-method', {
-  summary: 'The ways in for an e-mail address; known and unknown addresses are answered alike',
+  summary: 'The ways in for an email address; known and unknown addresses are answered alike',
   auth: 'open',
   quiet: true,
   body: z.object({ email: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),

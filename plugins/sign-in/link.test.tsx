@@ -48,7 +48,7 @@ async function askElsewhere({ sandbox }: Rendered): Promise<void> {
   )
 }
 
-/** Opens the link of the newest e-mail in this tab. */
+/** Opens the link of the newest email in this tab. */
 async function openMailed({ sandbox }: Rendered): Promise<void> {
   const text = sandbox?.world.outbox.arrived(SITI)[0]?.text ?? ''
   await act(async () => {

@@ -17,7 +17,7 @@ const open = (at: string, settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [signIn, home], at, ...settings })
 
 describe('a forgotten password', () => {
-  it('sends a link by e-mail; the text is the same for an unknown address', async () => {
+  it('sends a link by email; the text is the same for an unknown address', async () => {
     const { sandbox, unmount } = await open('/forgot_password/default')
     await type('Alamat email', SITI)
     await press('Kirim tautan')

@@ -9,7 +9,7 @@ export const options = defineOptions('sign-in', {
       enum: ['otp', 'password', 'voucher'],
       enumDescriptions: [
         'A code by WhatsApp.',
-        'A phone number or an e-mail address with a password.',
+        'A phone number or an email address with a password.',
         'A code on paper.',
       ],
     },

@@ -1,5 +1,5 @@
 /**
- * Sign-in in the sandbox: one-time codes, passwords, links by e-mail, invitations and two simulated social providers. Its answers do
+ * Sign-in in the sandbox: one-time codes, passwords, links by email, invitations and two simulated social providers. Its answers do
  * not reveal whether an account exists.
  */
 import { randomInt } from 'node:crypto'
@@ -156,7 +156,7 @@ export default defineSandbox({
         connection: null,
       }),
     }),
-    /** A sign-in link by e-mail: `{ email, domain }` → `{ link }`. */
+    /** A sign-in link by email: `{ email, domain }` → `{ link }`. */
     'send-link': (world, body) => {
       const domain = text(body, 'domain', 'default')
       const account = world.accounts.byEmail(text(body, 'email'), domain)

@@ -30,7 +30,7 @@ test('only the note is optional, and all missing fields are reported at once', a
   })
 })
 
-test('phone and e-mail must have a valid format', async () => {
+test('phone and email must have a valid format', async () => {
   expect(await faultsOf({ ...WARUNG, phone: '12345', email: 'komang@' })).toEqual({
     phone: 'phoneFormat',
     email: 'emailFormat',

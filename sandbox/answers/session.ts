@@ -102,7 +102,7 @@ export function sessionAnswers(world: SandboxWorld): readonly SandboxAnswer[] {
         if (email !== null) requireEmail(email, language)
         // Links in mails open the account. The first address counts, too: a session of hours ago may be a stranger's.
         world.credentials.requireProof(caller, { session, password: body.current_password }, requester)
-        world.limits.take([{ limit: 'e-mail address of one account', account: caller.id }], requester)
+        world.limits.take([{ limit: 'email address of one account', account: caller.id }], requester)
         if (email !== null) requireFreeEmail(world, caller, email, language)
       }
       if (body.identity_card != null && !world.files.read(body.identity_card, caller)) {

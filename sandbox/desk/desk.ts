@@ -45,7 +45,7 @@ export function createDesk({ world, plugins, reset, components }: DeskSettings):
     }
     await next()
     for (const [name, value] of Object.entries(PAGE_HEADERS)) {
-      // The document of an e-mail has a policy of its own.
+      // The document of an email has a policy of its own.
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
   })
@@ -108,7 +108,7 @@ function addReadRoutes(app: Hono, world: SandboxWorld, plugins: readonly Sandbox
   app.get('/desk/messages', (context) => context.json({ data: world.outbox.arrived(context.req.query('to')) }))
   app.get('/desk/messages/:id', async (context) => {
     const found = world.outbox.email(Number(context.req.param('id')))
-    if (!found) throw new Refusal(404, 'not_found', 'There is no such e-mail')
+    if (!found) throw new Refusal(404, 'not_found', 'There is no such email')
     const { document, policy } = await emailDocument(found, world.partners.byId(found.domain))
     return context.html(document, 200, { 'content-security-policy': policy })
   })

@@ -36,7 +36,7 @@ afterEach(() => testSandbox.sandbox.close())
 const go = (path: string, init: RequestInit = {}) =>
   testSandbox.sandbox.fetch(new Request(`http://sandbox.localhost:8080${path}`, init))
 
-/** Sends a sign-in link from the desk; returns the message and the document of the e-mail. */
+/** Sends a sign-in link from the desk; returns the message and the document of the email. */
 async function mailed() {
   const body = JSON.stringify({ email: 'ayu@contoh.id', domain: 'lestari' })
   await go('/desk/sign-in/send-link', { method: 'POST', body })
@@ -46,7 +46,7 @@ async function mailed() {
   return { message, response, document: await response.text() }
 }
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test('has a subject, and one button with the link of its text', async () => {
     const { message, document } = await mailed()
     expect(message).toMatchObject({ subject: 'Masuk ke Lestari & Net', link: expect.stringContaining('#token=') })

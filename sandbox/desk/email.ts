@@ -1,5 +1,5 @@
 /**
- * Renders an e-mail in its partner's brand, as it arrives. Mail programs want tables and inline styles, and no scripts and fonts of the
+ * Renders an email in its partner's brand, as it arrives. Mail programs want tables and inline styles, and no scripts and fonts of the
  * web; those that know the dark theme take its colours from the one style element.
  */
 import { createHash } from 'node:crypto'

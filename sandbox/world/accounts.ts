@@ -33,7 +33,7 @@ type Purpose = 'sign-in' | 'router'
 
 const TEMPORARY_PASSWORD_MS = 10 * 60_000
 const CHANGEABLE = ['username', 'phone', 'name', 'email', 'account_type', 'account_status', 'domain'] as const
-/** Columns that are stored in their normal form for look-ups. An e-mail address stays as it was typed. */
+/** Columns that are stored in their normal form for look-ups. An email address stays as it was typed. */
 const NORMALISED: ReadonlySet<string> = new Set(['username', 'phone'])
 const COLUMNS = `id, ${CHANGEABLE.join(', ')}`
 

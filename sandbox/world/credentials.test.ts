@@ -70,7 +70,7 @@ const OUTSTANDING: Readonly<
     },
     use: (ticket) => post('/api/magic-login', { ticket, account_type: 'customer' }),
   },
-  'a link that verifies the e-mail address': {
+  'a link that verifies the email address': {
     get: async () => {
       await testSandbox.call('POST', '/api/ctm/verify-email', { token })
       return mailedToken()
@@ -98,7 +98,7 @@ const CHANGES: Readonly<Record<string, () => Promise<readonly { status: number }
     // The number is back, so only the deletion refuses what was sent to it.
     return [there, await changePhone(RINA)]
   },
-  'the e-mail address': async () => [await changeEmail('rina@baru.id'), await changeEmail(EMAIL)],
+  'the email address': async () => [await changeEmail('rina@baru.id'), await changeEmail(EMAIL)],
   'the password': async () => [await changePassword(PASSWORD, NEW_PASSWORD)],
   'the password by a reset link': async () => [await reset(await resetLink())],
 }
@@ -122,7 +122,7 @@ test.each(Object.entries(OUTSTANDING))('without a change, %s is accepted', async
   expect((await use(await get())).status).toBe(200)
 })
 
-test.each(['the phone number', 'the e-mail address', 'the password'])(
+test.each(['the phone number', 'the email address', 'the password'])(
   'a change of %s keeps the session that made it',
   async (what) => {
     await CHANGES[what]?.()

@@ -1,5 +1,5 @@
 /**
- * Changes of what signs in: the e-mail address, the phone number and the password. A session alone proves too little for them, and a
+ * Changes of what signs in: the email address, the phone number and the password. A session alone proves too little for them, and a
  * change ends every other way into the account.
  */
 import type { AnswerLanguage } from '../../backend/rules/answer-language.ts'

@@ -100,7 +100,7 @@ describe('uploads', () => {
   })
 })
 
-test('links that verify an e-mail address are limited to five an hour', async () => {
+test('links that verify an email address are limited to five an hour', async () => {
   const token = await testSandbox.token('6281234567895')
   const statuses = await repeat(5, () => {
     testSandbox.pass(MINUTE)

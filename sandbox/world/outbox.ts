@@ -16,7 +16,7 @@ export type Message = {
   readonly via: 'whatsapp' | 'email'
   readonly to: string
   readonly text: string
-  /** Of an e-mail with an HTML form, which `email` of `Outbox` returns. */
+  /** Of an email with an HTML form, which `email` of `Outbox` returns. */
   readonly subject: string | null
   readonly sent_at: string
   readonly code: string | null
@@ -27,7 +27,7 @@ export type Outbox = {
   send: World['send']
   /** At most 50 messages that have arrived, newest first. `to`: only those to this phone number or email address. */
   arrived(to?: string): readonly Message[]
-  /** The HTML form of an e-mail that has arrived. */
+  /** The HTML form of an email that has arrived. */
   email(id: number): EmailContent | undefined
   /** How many messages have not arrived yet. */
   underWay(): number

@@ -63,7 +63,7 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
         : 'for example "/faq"',
   },
   [PARTNER_PATTERNS.email]: {
-    expected: 'an e-mail address',
+    expected: 'an email address',
     remedy: () => 'for example "halo@lestari.example"',
   },
   [PARTNER_PATTERNS.ownPath]: {

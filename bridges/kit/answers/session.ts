@@ -139,7 +139,7 @@ async function requireUnused(
   email: string,
   requester: Requester,
 ): Promise<void> {
-  const taken = await limits.take([{ limit: 'e-mail address of one account', account: customer.id }], requester)
+  const taken = await limits.take([{ limit: 'email address of one account', account: customer.id }], requester)
   const other = await billing.customers.byEmail(email)
   if (!other || other.id === customer.id) return taken.giveBack()
   throw fieldRefusal('email', 'invalid', textIn(requester.language, 'Email ini sudah dipakai', 'This email is in use'))
@@ -160,7 +160,7 @@ async function requirePassword(
       textIn(
         language,
         'Masukkan kata sandi Anda untuk menyimpan email.',
-        'Enter your password to save the e-mail address.',
+        'Enter your password to save the email address.',
       ),
     )
   if (password === '') throw passwordNeeded()

@@ -3,7 +3,7 @@ import { readLimitedText } from '../../../core/kernel/values/read-limited.ts'
 /** Bytes of a provider's answer. */
 const MAX_ANSWER_BYTES = 1_000_000
 
-/** Rejects with `NotSent` unless the provider accepts the message. `to`: digits with the country code, or an e-mail address. */
+/** Rejects with `NotSent` unless the provider accepts the message. `to`: digits with the country code, or an email address. */
 export type Send = (to: string, text: string) => Promise<void>
 
 /** The provider refused the message or was not reached. The error message is logged, so it holds neither number nor text. */

@@ -14,7 +14,7 @@ export type SmtpSettings = {
   readonly subject: string
 }
 
-/** Sends plain-text mails by SMTP. `to` is an e-mail address. */
+/** Sends plain-text mails by SMTP. `to` is an email address. */
 export function smtp({ host, port, isTls, user, password, from, subject }: SmtpSettings): Send {
   const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } }
   const transport = createTransport({

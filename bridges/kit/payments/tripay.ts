@@ -50,7 +50,7 @@ export function tripay(settings: TripaySettings, context: PaymentContext): Payme
         merchant_ref: reference,
         amount,
         customer_name: customer.name,
-        // Tripay requires an e-mail address; a hotspot customer may have none.
+        // Tripay requires an email address; a hotspot customer may have none.
         customer_email: customer.email ?? `${customer.phone}@${new URL(context.callbackUrl).hostname}`,
         customer_phone: customer.phone,
         order_items: [{ sku: reference, name: item, price: amount, quantity: 1 }],

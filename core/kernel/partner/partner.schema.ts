@@ -223,7 +223,7 @@ export const partnerSchema = {
           maxLength: 254,
           pattern: PARTNER_PATTERNS.email,
           examples: ['halo@lestari.example'],
-          description: 'An e-mail address. Default: none.',
+          description: 'An email address. Default: none.',
         },
         address: {
           ...shortText(300),

@@ -18,7 +18,7 @@ export const ROLES = {
   'sign-in': 'signed-out',
   /** Target of Reconnect: logs this device in at the router again. */
   relogin: 'signed-in',
-  /** Shown while name, phone or e-mail is missing. */
+  /** Shown while name, phone or email is missing. */
   'complete-profile': 'signed-in',
   /** Shown for an inactive account. */
   stopped: 'signed-in',

@@ -124,7 +124,7 @@ export const updateProfile = endpoint('PUT', '/api/{account}', {
     identity_card: change(z.string()),
     address: change(z.string()),
     location: change(place),
-    /** Sent with another e-mail address when the back end requires it by `errors.current_password`. */
+    /** Sent with another email address when the back end requires it by `errors.current_password`. */
     current_password: z.optional(z.string()),
   }),
   // After an empty answer the profile is read again.

@@ -74,7 +74,7 @@ describe('the rules', () => {
     expect(gate(member, signIn)).toMatchObject({ to: '/start' })
     expect(gate({ ...member, customerInactive: true }, signIn)).toMatchObject({ to: '/closed' })
   })
-  it('4: an incomplete profile must be completed; `skipForceUpdate` excuses the e-mail unless `forceUpdate` is set', () => {
+  it('4: an incomplete profile must be completed; `skipForceUpdate` excuses the email unless `forceUpdate` is set', () => {
     expect(gate({ ...member, email: false }, home)).toMatchObject({ to: '/profile' })
     expect(gate({ ...member, email: false, skipForceUpdate: true }, home).kind).toBe('stay')
     expect(gate({ ...member, email: false, skipForceUpdate: true, forceUpdate: true }, home)).toMatchObject({

@@ -11,7 +11,7 @@ export function textRule(missing: string) {
   return z.string().check(z.overwrite(sanitizeText), z.trim(), z.minLength(1, missing))
 }
 
-/** An e-mail address. `missing` is the key for an empty field, `format` for a wrong format. */
+/** An email address. `missing` is the key for an empty field, `format` for a wrong format. */
 export function emailRule(missing: string, format: string) {
   return z
     .string()

@@ -12,7 +12,7 @@ const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [signIn, home, account], at: '/verify_new_email/#token=ot_abcdefghijkl', ...settings })
 const EXPIRED = 'Tautan ini sudah tidak berlaku'
 
-describe('a link that confirms an e-mail address', () => {
+describe('a link that confirms an email address', () => {
   it('changes nothing until the button is pressed, and then offers the way home', async () => {
     const { calls, address } = await open({ session: 'member', instead: answering(200) })
     expect(await screen.findByRole('heading', { name: 'Verifikasi email Anda' })).toBeTruthy()

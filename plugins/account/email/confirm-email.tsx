@@ -1,4 +1,4 @@
-/** Confirms an e-mail address from a mailed link. Opening the link changes nothing; pressing the button does. */
+/** Confirms an email address from a mailed link. Opening the link changes nothing; pressing the button does. */
 import { useErrorText, useGo, useSessionState, useTexts, Progress } from '@gapura/core'
 import { ApiError, invalidateAnswers, useClient } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'

@@ -1,4 +1,4 @@
-/** Renders the form that adds an e-mail address to the profile or replaces the current address. */
+/** Renders the form that adds an email address to the profile or replaces the current address. */
 import { useAccountPath, useNotices, useSession, useTexts } from '@gapura/core'
 import { invalidateAnswers, useCall, useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'

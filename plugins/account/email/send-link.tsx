@@ -1,4 +1,4 @@
-/** Requests a link for the e-mail address in the profile; shows the form for an address when there is none. */
+/** Requests a link for the email address in the profile; shows the form for an address when there is none. */
 import { LoadError, useAccountPath, useErrorText, useNow, useTexts, Loading } from '@gapura/core'
 import { read, useCall, useRead } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'

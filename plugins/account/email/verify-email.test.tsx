@@ -4,7 +4,7 @@ import { lacking, naming, press, renderPortal, type, type RenderSettings } from 
 import home from '../../home/plugin.ts'
 import account from '../plugin.ts'
 
-/** The sandbox's customer whose e-mail is not verified. */
+/** The sandbox's customer whose email is not verified. */
 const RINA = '6281234567895'
 const open = (at: string, settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [home, account], at, session: 'member', phone: RINA, ...settings })

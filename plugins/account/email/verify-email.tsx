@@ -1,4 +1,4 @@
-/** Renders `/verify_new_email/`, which verifies an e-mail address: requests a link, and confirms the address from the opened link. */
+/** Renders `/verify_new_email/`, which verifies an email address: requests a link, and confirms the address from the opened link. */
 import {
   defineScreen,
   Link,
@@ -65,7 +65,7 @@ function ReadingLink() {
   )
 }
 
-/** Shown where the back end stores an e-mail address but does not verify it. */
+/** Shown where the back end stores an email address but does not verify it. */
 function AddEmail() {
   const { t } = useTexts('account')
   const go = useGo()

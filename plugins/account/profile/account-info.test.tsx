@@ -39,7 +39,7 @@ it.each([
   ['id', 'Lewati dulu', 'Batal'],
   ['en', 'Skip for now', 'Cancel'],
 ] as const)(
-  'the skip button is shown only while the profile has no e-mail address, in %s',
+  'the skip button is shown only while the profile has no email address, in %s',
   async (language, skip, cancel) => {
     const { unmount } = await open({ email: 'siti@contoh.id' }, language)
     expect(await screen.findByRole('button', { name: cancel })).toBeTruthy()

@@ -66,7 +66,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const save = useCall(updateProfile)
   const [isChanging, setChanging] = useState(false)
   const canChangePhone = useCapability(requestPhoneCode) === 'offered'
-  // Once the profile has an e-mail address, the form cannot be skipped (section 5 of the specification).
+  // Once the profile has an email address, the form cannot be skipped (section 5 of the specification).
   const canSkip = !profile.email
   const saveProfile = async (person: Person) => {
     const body = identity ? toProfile(person) : toProfileWithoutIdentity(person)

@@ -4,7 +4,7 @@ import type { getProfile } from '@gapura/core/session'
 
 const FIELDS = ['name', 'phone', 'identity_number', 'identity_card', 'address', 'location', 'email'] as const
 
-/** `verification`: the profile has an e-mail address that is not verified. Never from a back end that does not verify addresses. */
+/** `verification`: the profile has an email address that is not verified. Never from a back end that does not verify addresses. */
 export type MissingField = (typeof FIELDS)[number] | 'verification'
 
 /** @param hasIdentity whether profiles have an identity document, an option of this plugin */

@@ -47,7 +47,7 @@ it.each([
   ['is missing', { email: null, email_verified: undefined }, 'Tambahkan email Anda', 'Tambahkan email'],
   ['is not verified', { email_verified: false }, 'Verifikasi email Anda', 'Verifikasi'],
 ])(
-  'a profile that is complete except for an e-mail address that %s gets a card for the address',
+  'a profile that is complete except for an email address that %s gets a card for the address',
   async (_, changes, title, button) => {
     const { address } = await open(changes)
     await screen.findByRole('heading', { level: 2, name: title })

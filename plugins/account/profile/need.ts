@@ -1,5 +1,5 @@
 /**
- * Tells the customer which required fields of the profile are missing (sections 3 and 5 of the specification), or that only the e-mail
+ * Tells the customer which required fields of the profile are missing (sections 3 and 5 of the specification), or that only the email
  * address is left. A page address with `action=verify-new-email`, as in a message of the back end, redirects to
  * `/verify_new_email/`.
  */

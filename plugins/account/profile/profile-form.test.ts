@@ -5,12 +5,12 @@ const faultsOf = (form: object) =>
   profileForm.safeParse({ current_password: '', ...form }).error?.issues.map((issue) => issue.message) ?? []
 
 describe('a profile', () => {
-  test('without a name and an e-mail address reports both', () => {
+  test('without a name and an email address reports both', () => {
     expect(faultsOf({ name: ' ', email: '' })).toEqual(['nameRequired', 'emailRequired'])
   })
 
   test.each(['rina', 'rina@', 'rina@contoh', 'rina @contoh.id', '@contoh.id'])(
-    'refuses %j as an e-mail address',
+    'refuses %j as an email address',
     (email) => {
       expect(faultsOf({ name: 'Rina', email })).toEqual(['emailFormat'])
     },
@@ -31,10 +31,9 @@ describe('a profile', () => {
 })
 
 describe('the form may be skipped', () => {
-  test('with a name and without an e-mail address', () =>
-    expect(refusalToSkip({ name: 'Rina', email: ' ' })).toBeNull())
+  test('with a name and without an email address', () => expect(refusalToSkip({ name: 'Rina', email: ' ' })).toBeNull())
 
-  test('not once an e-mail address has been entered, valid or not', () => {
+  test('not once an email address has been entered, valid or not', () => {
     expect(refusalToSkip({ name: 'Rina', email: 'rina' })).toEqual({ field: 'email', fault: 'cannotSkip' })
     expect(refusalToSkip({ name: '', email: 'rina@contoh.id' })).toEqual({ field: 'email', fault: 'cannotSkip' })
   })

@@ -15,7 +15,7 @@ export type ProfileForm = z.infer<typeof profileForm>
 export const emailChangeForm = z.object({ email, current_password: z.string() })
 
 /**
- * The reason why the form cannot be skipped (section 5 of the specification): an e-mail address was entered, or the name is invalid. Null:
+ * The reason why the form cannot be skipped (section 5 of the specification): an email address was entered, or the name is invalid. Null:
  * it can be.
  */
 export function refusalToSkip({

@@ -17,7 +17,7 @@ const TEXTS = {
 } as const
 
 it.each(['id', 'en'] as const)(
-  'the form cannot be skipped while an e-mail address is entered, in %s',
+  'the form cannot be skipped while an email address is entered, in %s',
   async (language) => {
     const texts = TEXTS[language]
     const { address, calls } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER, language })
@@ -34,7 +34,7 @@ it.each(['id', 'en'] as const)(
   },
 )
 
-it('the form starts with the known name and e-mail address', async () => {
+it('the form starts with the known name and email address', async () => {
   const { assembled, cookies, unmount } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER })
   await screen.findByRole('button', { name: 'Lewati dulu' })
   const { user } = assembled.session.read()
@@ -59,7 +59,7 @@ it('missing and invalid fields show messages, the first gets the focus, and noth
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
 })
 
-it('the form can be skipped with a name and without an e-mail address, and home then asks for the address', async () => {
+it('the form can be skipped with a name and without an email address, and home then asks for the address', async () => {
   const { address, assembled } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER })
   await press('Lewati dulu')
   expect(await screen.findByText('Nama belum diisi')).toBeTruthy()

@@ -1,5 +1,5 @@
 /**
- * Renders `/register`, which completes the profile. The form may be skipped unless the back end requires it or an e-mail address was
+ * Renders `/register`, which completes the profile. The form may be skipped unless the back end requires it or an email address was
  * entered.
  */
 import {

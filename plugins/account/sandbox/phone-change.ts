@@ -1,6 +1,6 @@
 /**
  * Changes a customer's phone number in the sandbox. Codes that go to the number sign in, so a change needs a fresh proof of who the
- * customer is, as for the e-mail address, and a code that proves that they own the new number.
+ * customer is, as for the email address, and a code that proves that they own the new number.
  */
 import {
   answer,

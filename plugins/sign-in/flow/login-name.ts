@@ -1,4 +1,4 @@
-/** Reads the login name of the password form: one field accepts a phone number or an e-mail address. */
+/** Reads the login name of the password form: one field accepts a phone number or an email address. */
 import { EMAIL, typedValue } from '@gapura/core/values'
 import { readNumber } from '@gapura/core/forms'
 
@@ -16,7 +16,7 @@ export type LoginNameFault = 'loginRequired' | 'emailFormat' | 'phoneFormat'
 export async function readLoginName(typed: string, country: string): Promise<LoginName | LoginNameFault> {
   const text = typedValue(typed)
   if (text === '') return 'loginRequired'
-  // A text with letters is an incomplete address, so it gets the message about e-mail addresses.
+  // A text with letters is an incomplete address, so it gets the message about email addresses.
   if (/[\p{L}@]/u.test(text)) return EMAIL.test(text) ? { kind: 'email', email: text } : 'emailFormat'
   const number = await readNumber(text, country)
   return number === null ? 'phoneFormat' : { kind: 'phone', phone: number.full, shown: number.shown }

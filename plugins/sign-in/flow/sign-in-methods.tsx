@@ -1,4 +1,4 @@
-/** Renders the sign-in methods of the typed number or address besides the password: a code, or a link by e-mail. */
+/** Renders the sign-in methods of the typed number or address besides the password: a code, or a link by email. */
 import { useErrorText, useGo, useOptions, usePortal, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { useHotspot } from '@gapura/core/gateway'

@@ -42,7 +42,7 @@ describe('the form of a password', () => {
     ['siti@contoh.id', undefined],
     ['', 'emailRequired'],
     ['siti@contoh', 'emailFormat'],
-  ])('by e-mail: “%s”', (email, fault) => {
+  ])('by email: “%s”', (email, fault) => {
     expect(emailForm.safeParse({ email }).error?.issues[0]?.message).toBe(fault)
   })
 })

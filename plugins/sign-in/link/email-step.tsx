@@ -1,4 +1,4 @@
-/** Renders a form for an e-mail address that gets a message. Known and unknown addresses have the same result. */
+/** Renders a form for an email address that gets a message. Known and unknown addresses have the same result. */
 import { useTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'

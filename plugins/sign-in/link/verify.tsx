@@ -1,4 +1,4 @@
-/** Renders `/verify/{domain}#token=…`: a sign-in link from an e-mail. It signs in only after the customer presses a button. */
+/** Renders `/verify/{domain}#token=…`: a sign-in link from an email. It signs in only after the customer presses a button. */
 import {
   isOwnDomain,
   useGo,

@@ -1,4 +1,4 @@
-/** Renders `/forgot_password/{domain}`, which requests a link by e-mail to set a new password. */
+/** Renders `/forgot_password/{domain}`, which requests a link by email to set a new password. */
 import { usePortal, useTexts, type ScreenProps } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { EmailStep } from '../link/email-step.tsx'

@@ -1,4 +1,4 @@
-/** Defines the schemas of forms with a password or an e-mail address; messages are keys below `fault`. */
+/** Defines the schemas of forms with a password or an email address; messages are keys below `fault`. */
 import { z } from '@gapura/core/api'
 import { emailRule, newPasswordRule, confirmationMatches } from '@gapura/core/forms'
 import { readLoginName } from '../flow/login-name.ts'

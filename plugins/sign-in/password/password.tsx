@@ -1,4 +1,4 @@
-/** Renders `/login/{domain}/password`: a phone number or an e-mail address, and a password. */
+/** Renders `/login/{domain}/password`: a phone number or an email address, and a password. */
 import { lazyComponent, Link, useOptions, usePortal, useTitle, useTexts, type ScreenProps } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { PasswordField, SubmitButton, useForm, type PostedForm, useFormActionState } from '@gapura/core/forms'

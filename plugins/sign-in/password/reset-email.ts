@@ -1,5 +1,5 @@
 /**
- * The e-mail address for which this browser has requested a link to a new password: with it the new password signs in at once. The link
+ * The email address for which this browser has requested a link to a new password: with it the new password signs in at once. The link
  * opens in another tab, so it is in the storage that tabs share, until the password is set.
  */
 import type { Portal } from '@gapura/core'

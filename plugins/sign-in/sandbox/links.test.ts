@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const login = (body: object) =>
   testSandbox.call('POST', '/api/login-with-password', { body: { account_type: 'customer', ...body } })
 
-describe('a link by e-mail', () => {
+describe('a link by email', () => {
   const forgot = (email: string, domain = 'default') =>
     testSandbox.call('POST', '/api/forgot_password', {
       body: { email, domain },

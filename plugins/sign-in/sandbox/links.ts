@@ -1,5 +1,5 @@
 /**
- * Links by e-mail, each with a one-use token. A sign-in link is bound to the browser that requested it. Another browser needs
+ * Links by email, each with a one-use token. A sign-in link is bound to the browser that requested it. Another browser needs
  * the last digits of the phone number, so that a link from an attacker does not sign in.
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -29,7 +29,7 @@ export const LINK_TABLE = `
 
 const MINUTE = 60_000
 /**
- * `link`: a sign-in link by e-mail. `provider`: the redirect from a social provider. `reset`: a link to a new password. `ticket`: the
+ * `link`: a sign-in link by email. `provider`: the redirect from a social provider. `reset`: a link to a new password. `ticket`: the
  * page that a router opens after a login; its lifetime is short, because the router sees the address.
  */
 type Purpose = 'link' | 'provider' | 'reset' | 'ticket'

@@ -26,7 +26,7 @@ export function consentPage(world: World, provider: string, request: Request, la
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)}</title><style nonce="${nonce}">:root{color-scheme:light dark;font:1rem/1.5 system-ui}body{margin:0 auto;max-width:26rem;padding:2rem 1rem}
 button{display:block;width:100%;margin:.75rem 0;padding:.75rem;font:inherit;border:1px solid;border-radius:.5rem;background:none;color:inherit;cursor:pointer}small{display:block;opacity:.8}</style>
-<h1>${escape(title)}</h1><p>${textIn(language, 'Pilih akun. Nama, email, dan nomor akan diberikan kepada portal.', 'Choose an account. Name, e-mail and number are given to the portal.')}</p>
+<h1>${escape(title)}</h1><p>${textIn(language, 'Pilih akun. Nama, email, dan nomor akan diberikan kepada portal.', 'Choose an account. Name, email and number are given to the portal.')}</p>
 <form method="post"><input type="hidden" name="domain" value="${escape(domain)}"><input type="hidden" name="return_to" value="${escape(back)}">
 <input type="hidden" name="browser" value="${escape(searchParams.get('browser') ?? '')}">
 ${buttons}<button name="email" value="">${textIn(language, 'Batal', 'Cancel')}</button></form></html>`
