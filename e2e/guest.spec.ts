@@ -1,5 +1,5 @@
 /** A guest joins the Wi-Fi, uses the free internet, and sees the remaining quota. */
-import { arriveFromRouter, openOtherWays, type Language } from './support/customer.ts'
+import { arriveFromRouter, openOtherMethods, type Language } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Page } from '@playwright/test'
 
@@ -20,7 +20,7 @@ async function openGuest(page: Page, language: Language): Promise<void> {
   // The HTML is there before its scripts run, so an early click is repeated.
   await expect(async () => {
     if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
-    if (!(await way.isVisible())) await openOtherWays(page, language)
+    if (!(await way.isVisible())) await openOtherMethods(page, language)
     await expect(way).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await way.click()

@@ -1,5 +1,5 @@
 /** Sign-in with a password, and a new password by a link. */
-import { arriveFromRouter, CUSTOMERS, openOtherWays, WORDS } from './support/customer.ts'
+import { arriveFromRouter, CUSTOMERS, openOtherMethods, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Page } from '@playwright/test'
 
@@ -33,7 +33,7 @@ async function enter(page: Page, login: string, password: string) {
 
 test('a phone number and a password sign in to the portal and the router', async ({ page, host }) => {
   await arriveFromRouter(page, host, 'lestari')
-  await openOtherWays(page)
+  await openOtherMethods(page)
   await page.getByRole('link', { name: texts.way }).click()
   await expect(page).toHaveURL(/\/login\/\w+\/password\?data=/)
   await expectAccessible(page)

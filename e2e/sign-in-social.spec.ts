@@ -1,5 +1,5 @@
 /** Social sign-in: to the provider and back, from a router, and cancelled. */
-import { arriveFromRouter, givePackage, openOtherWays, WORDS } from './support/customer.ts'
+import { arriveFromRouter, givePackage, openOtherMethods, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 test('a provider signs a customer in, no address contains the token, and a customer from a router is logged in there', async ({
@@ -10,7 +10,7 @@ test('a provider signs a customer in, no address contains the token, and a custo
   // A new customer has no package yet.
   pageErrors.allow(403)
   await arriveFromRouter(page, host, 'lestari', { hasPackage: false })
-  await openOtherWays(page)
+  await openOtherMethods(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Lanjut dengan Facebook' }).click()
   await page.getByRole('button', { name: 'Batal' }).click()
@@ -20,7 +20,7 @@ test('a provider signs a customer in, no address contains the token, and a custo
   await page.getByRole('button', { name: 'Kembali ke halaman masuk' }).click()
   await expect(page.getByLabel(WORDS.id.phone)).toBeVisible()
 
-  await openOtherWays(page)
+  await openOtherMethods(page)
   await page.getByRole('link', { name: 'Lanjut dengan Google' }).click()
   await page.getByRole('button', { name: /Wati/ }).click()
   await expect(page.getByRole('heading', { name: 'Pilih paket untuk online' })).toBeVisible()

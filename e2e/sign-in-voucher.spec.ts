@@ -1,5 +1,5 @@
 /** A voucher or an invitation: accepted in any spelling, once, and only at its own network. */
-import { arriveFromRouter, openOtherWays, WORDS } from './support/customer.ts'
+import { arriveFromRouter, openOtherMethods, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 const partner = 'kampus'
@@ -18,7 +18,7 @@ test('a voucher signs in and connects, once, at kampus in en', async ({ page, ho
   pageErrors.allow(422)
   await arriveFromRouter(page, host, partner)
   await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await openOtherWays(page, 'en')
+  await openOtherMethods(page, 'en')
   await page.getByRole('link', { name: texts.way }).click()
   const field = page.getByLabel(texts.label)
   await expect(field).toBeFocused()

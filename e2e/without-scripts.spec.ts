@@ -1,6 +1,6 @@
 /** A customer whose browser runs no scripts: from the router to a paid package, only by the host's responses. */
 import type { Page } from '@playwright/test'
-import { arriveFromRouter, givePackage, CUSTOMERS, openOtherWays, WORDS } from './support/customer.ts'
+import { arriveFromRouter, givePackage, CUSTOMERS, openOtherMethods, WORDS } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
@@ -174,7 +174,7 @@ test('with a password, in English, from the router', async ({ openElsewhere, hos
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Kampus Wi-Fi' })).toBeVisible()
   // The link carries no router data; the host has stored it. The form is folded, and unfolds without a script.
-  await openOtherWays(page, 'en')
+  await openOtherMethods(page, 'en')
   await page.getByRole('link', { name: 'Sign in with a password' }).click()
   await expectWhole(page, copy)
   await page.getByLabel('Phone number or email').fill(CUSTOMERS.kampus.typed)
@@ -307,7 +307,7 @@ for (const step of ['confirmation', 'QR', 'check'] as const) {
 test('other sign-in methods have no links that need scripts', async ({ openElsewhere, host }) => {
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/login`)
-  await openOtherWays(page)
+  await openOtherMethods(page)
   await expect(page.getByRole('link', { name: 'Masuk dengan kata sandi' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Google|Facebook/ })).toHaveCount(0)
 })

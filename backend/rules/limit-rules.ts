@@ -88,7 +88,7 @@ function normalised(kind: Kind, value: string): string {
 }
 
 /**
- * The refusal for a reached limit: 429 with `Retry-After`. The code is `<kind>.<reason>` where the message names another way to sign in,
+ * The refusal for a reached limit: 429 with `Retry-After`. The code is `<kind>.<reason>` where the message names another sign-in method,
  * otherwise `too_many`.
  *
  * @param wait milliseconds until the count begins anew

@@ -7,7 +7,7 @@ export const WORDS = {
   id: {
     phone: 'Nomor WhatsApp',
     next: 'Kirim kode',
-    otherWays: 'Masuk dengan cara lain',
+    otherMethods: 'Masuk dengan cara lain',
     code: 'Kode',
     online: 'Online',
     buy: /^Beli /,
@@ -23,7 +23,7 @@ export const WORDS = {
   en: {
     phone: 'WhatsApp number',
     next: 'Send code',
-    otherWays: 'Sign in another way',
+    otherMethods: 'Sign in another way',
     code: 'Code',
     online: 'Online',
     buy: /^Buy /,
@@ -77,8 +77,8 @@ export async function arriveFromRouter(
 }
 
 /** Expands the other methods of the sign-in page. */
-export async function openOtherWays(page: Page, language: Language = 'id'): Promise<void> {
-  await page.locator('summary', { hasText: WORDS[language].otherWays }).click()
+export async function openOtherMethods(page: Page, language: Language = 'id'): Promise<void> {
+  await page.locator('summary', { hasText: WORDS[language].otherMethods }).click()
 }
 
 /** Types the phone number, reads the code at the desk and types it. */

@@ -87,7 +87,7 @@ export const redeemInvitation = endpoint('POST', '/api/invitation', {
 const methods = z.object({ methods: z.array(z.enum(['otp', 'password', 'email', 'magic'])) })
 
 export const getPhoneAuthMethod = endpoint('POST', '/api/get-phone-number-auth-method', {
-  summary: 'The ways in for a phone number; known and unknown numbers are answered alike',
+  summary: 'The sign-in methods of a phone number; known and unknown numbers are answered alike',
   auth: 'open',
   quiet: true,
   body: z.object({ phone: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),
@@ -95,7 +95,7 @@ export const getPhoneAuthMethod = endpoint('POST', '/api/get-phone-number-auth-m
 })
 
 export const getEmailAuthMethod = endpoint('POST', '/api/get-email-auth-method', {
-  summary: 'The ways in for an email address; known and unknown addresses are answered alike',
+  summary: 'The sign-in methods of an email address; known and unknown addresses are answered alike',
   auth: 'open',
   quiet: true,
   body: z.object({ email: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),

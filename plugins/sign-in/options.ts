@@ -15,7 +15,7 @@ export const options = defineOptions('sign-in', {
     },
     maxItems: 3,
     default: ['otp', 'password'],
-    description: 'Ways in. An empty list means `otp`.',
+    description: 'Sign-in methods. An empty list means `otp`.',
   },
   social: {
     type: 'array',

@@ -122,7 +122,7 @@ describe('the first screen', () => {
       at: `/login/default/voucher?data=${data}&other=1`,
     })
     await screen.findByLabelText('Kode voucher')
-    const links = [...document.querySelectorAll('.s-ways a')].map((link) => link.getAttribute('href'))
+    const links = [...document.querySelectorAll('.s-methods a')].map((link) => link.getAttribute('href'))
     const query = `?data=${encodeURIComponent(data)}`
     expect(links).toEqual([`/login/default${query}`, `/login/default/password${query}`])
   })

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type Ref } from 'react'
 import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
 import { CancelDrawing, ContinueDrawing, WithoutInternetDrawing } from './guide-drawings.tsx'
 import { usePageAddress } from '../router/page-address.ts'
-import '../ways.css'
+import '../sign-in-methods.css'
 
 const STEPS = [
   { id: 'cancel', Drawing: CancelDrawing },

@@ -6,7 +6,7 @@ import { Button, Field, Input } from '@gapura/core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
 import { emailForm } from '../password/password-forms.ts'
-import '../ways.css'
+import '../sign-in-methods.css'
 
 type Props = {
   readonly title: string

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react'
 import { MagicLink } from './magic-link.tsx'
 import { SignInLinkExpired } from './link-expired.tsx'
 import { takeReturn } from '../social/social-return.ts'
-import '../ways.css'
+import '../sign-in-methods.css'
 
 type Callback = {
   readonly link: LinkToken

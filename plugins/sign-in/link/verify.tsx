@@ -14,7 +14,7 @@ import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
 import { MagicLink } from './magic-link.tsx'
 import { LinkOfOtherPartner, SignInLinkExpired } from './link-expired.tsx'
 import { ReadingLink } from './reading-link.tsx'
-import '../ways.css'
+import '../sign-in-methods.css'
 
 export default function Verify({ params: { domain } }: ScreenProps<'/verify/:domain?'>) {
   const { t } = useTexts('sign-in')

@@ -24,7 +24,7 @@ export function MethodLinks({ current }: { readonly current: 'otp' | 'password' 
   const links = [...own, ...added.map(({ item }) => ({ id: item.id, label: local(item.label), to: item.to }))]
   if (links.length === 0) return null
   return (
-    <ul className="s-ways">
+    <ul className="s-methods">
       {links.map(({ id, label, to }) => (
         <li key={id}>
           <Link href={to + search}>{label}</Link>

@@ -16,7 +16,7 @@ import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 import { useMethods, SignInMethods } from '../flow/sign-in-methods.tsx'
 import { MethodLinks } from '../parts/method-links.tsx'
 import '../sign-in.css'
-import '../ways.css'
+import '../sign-in-methods.css'
 
 const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../parts/sign-in-error-message.tsx'))
 

@@ -23,7 +23,7 @@ import { LinkOfOtherPartner } from '../link/link-expired.tsx'
 import { readResetEmail, takeResetEmail } from './reset-email.ts'
 import { newPasswordForm } from './password-forms.ts'
 import { ReadingLink } from '../link/reading-link.tsx'
-import '../ways.css'
+import '../sign-in-methods.css'
 
 export default function ResetPassword({ params: { domain } }: ScreenProps<'/reset_password/:domain?'>) {
   const { t } = useTexts('sign-in')

@@ -13,7 +13,7 @@ import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 import { voucherForm } from './voucher-code.ts'
 import { MethodLinks } from '../parts/method-links.tsx'
 import '../sign-in.css'
-import '../ways.css'
+import '../sign-in-methods.css'
 
 const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../parts/sign-in-error-message.tsx'))
 
