@@ -1,4 +1,4 @@
-/** One configuration for the builds (the portal, its prerender, the host) and for the tests. */
+/** One configuration for the builds (the portal, its renderer, the host) and for the tests. */
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
 import type { PluginOption } from 'vite'

@@ -6,7 +6,7 @@ import { faultText } from '../schemas/partner/partner-fault.ts'
 import { readPartner } from '../schemas/partner/read-partner.ts'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
 import { listStore } from '../host/partners/partner-store.ts'
-import { plugins, prerender } from '../src/render/prerender.tsx'
+import { plugins, prerender } from '../src/render/renderer.ts'
 import { howOften } from './fuzz-duration.ts'
 
 const odd = fc.oneof(

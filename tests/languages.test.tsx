@@ -46,7 +46,7 @@ const { validatePartner } = await import('virtual:validators')
 const { ENVIRONMENTS } = await import('../core/kernel/page/environments.ts')
 const { fakeBuild, fakeHost, fakePartner } = await import('./doubles/fake-host.ts')
 import { listStore } from '../host/partners/partner-store.ts'
-const { prerender, plugins } = await import('../src/render/prerender.tsx')
+const { prerender, plugins } = await import('../src/render/renderer.ts')
 const { default: home } = await import('../plugins/home/plugin.ts')
 const { default: settings } = await import('../plugins/settings/plugin.ts')
 

@@ -5,7 +5,7 @@ import type { Build, ClientFile } from './build.ts'
 import type { Manifest } from './manifest.ts'
 import { BROWSER_ENTRY } from './page-template.ts'
 
-/** The exports of `src/render/prerender.tsx` for the host. */
+/** The exports of `src/render/renderer.ts` for the host. */
 export type Renderer = Pick<
   Build,
   | 'prerender'

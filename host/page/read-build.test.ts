@@ -30,7 +30,7 @@ beforeEach(() => {
   write('definition-parts.json', '{"parts":1}')
   write('worker/service-worker.js', 'work()')
   write(
-    'server/prerender.js',
+    'server/renderer.js',
     `export const prerender = 1, renderVisit = 5, plugins = ['a'], patterns = ['/a'], signInPath = 2, suggest = 3, pluginFaults = ['f'], partnerFaults = 4`,
   )
 })
@@ -88,7 +88,7 @@ test.each([
   'manifest.json',
   'definition-parts.json',
   'worker/service-worker.js',
-  'server/prerender.js',
+  'server/renderer.js',
 ])('without %s the message names what is missing and what to do', async (path) => {
   rmSync(join(folder, path), { recursive: true })
   await expect(readBuild(folder)).rejects.toThrow(`${join(folder, path)} is missing; build the portal first`)

@@ -16,7 +16,7 @@ import { fileType } from '../http/file-types.ts'
 export async function readBuild(folder: string): Promise<Build> {
   const assets = join(folder, 'client', 'assets')
   const manifestFile = join(folder, 'manifest.json')
-  const rendererFile = join(folder, 'server', 'prerender.js')
+  const rendererFile = join(folder, 'server', 'renderer.js')
   const partsFile = join(folder, 'definition-parts.json')
   const workerFile = join(folder, 'worker', 'service-worker.js')
   for (const path of [assets, manifestFile, partsFile, workerFile, rendererFile]) {

@@ -1,6 +1,6 @@
 /**
  * The full check of plugin definitions, before a plan is made: rules that the compiler cannot express, or that a definition
- * written without the compiler breaks. The build, the command line and the prerender run it; visitors load only `read-plugin.ts`. A
+ * written without the compiler breaks. The build, the command line and the renderer run it; visitors load only `read-plugin.ts`. A
  * fault turns its plugin off, or leaves out the one contribution that has it.
  */
 import type { Contribution } from '../../core/kernel/plugin/additions.ts'

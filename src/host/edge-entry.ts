@@ -11,7 +11,7 @@ import { readJsonResponse } from '../../host/http/read-json-response.ts'
 import { openHttpStore, type HttpStore } from '../../host/partners/http-store.ts'
 import { nameFaults, readEnvironment, readPartnersAddress } from '../../host/node/environment-variables.ts'
 import { getDomain, getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
-import * as drawing from '../render/prerender.tsx'
+import * as renderer from '../render/renderer.ts'
 
 /** Settings from the runtime, with the same meaning as those of the host on Node (`docs/operators.md`). */
 type Settings = Readonly<Record<string, string>> & { readonly HOST_PARTNERS: string }
@@ -55,7 +55,7 @@ async function start(settings: Settings, context: Context) {
     address,
     fetch: (request) => fetch(request),
     validate: validatePartner,
-    suggest: drawing.suggest,
+    suggest: renderer.suggest,
     // Copies live in the memory of this instance; a key-value store of the platform can replace it.
     lastValidFiles: {
       read: async (name) => copies.get(name) ?? null,
@@ -72,7 +72,7 @@ async function start(settings: Settings, context: Context) {
     files: new Map(clientFiles),
     manifestText: files.manifest,
     partsText: files.parts,
-    renderer: drawing,
+    renderer,
     workerSource: files.worker,
   })
   const ask = (path: string, signal: AbortSignal) => {

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the browser's files, the prerender and the host, into `dist/`. Everything is built in another folder
+ * `npm run build`: the browser's files, the renderer and the host, into `dist/`. Everything is built in another folder
  * and then moved to `dist/` in one step, so that a failed or stopped build leaves the previous build in place.
  *
  * - `dist/client/assets/`: file names with a hash; each file also compressed
@@ -8,7 +8,7 @@
  * - `dist/worker/service-worker.js`: the service worker, without the names of the release's files
  * - `dist/manifest.json`: the built file of each source, and its imports; the file of each font as `fonts/<name>`
  * - `dist/modules.json`: the modules of each file (for the budgets)
- * - `dist/server/prerender.js`: the first screen as HTML
+ * - `dist/server/renderer.js`: renders pages to HTML
  * - `dist/server/host.js`, `dist/server/folder.js`, `dist/server/sandbox.js`: the entries of the server, of the thread that reads the
  *   partners' folder, and of the sandbox; they need no node_modules. `host.js` and `sandbox.js` check the Node version and then load
  *   `host-main.js` and `sandbox-main.js`
@@ -52,7 +52,7 @@ try {
   if (faults.length > 0) throw new Error(faults.join('\n'))
   // Taken before the build, so that a source changed during the build makes the next start build again.
   const made = fingerprint()
-  await buildServer('src/render/prerender.tsx', 'prerender.js')
+  await buildServer('src/render/renderer.ts', 'renderer.js')
   const { first, polyfilled } = await measureClient()
   await buildClient(join(beside, 'client'), first, polyfilled)
   await buildStatic(join(beside, 'client'))
@@ -78,12 +78,12 @@ try {
 
 /**
  * Measures by a build without chunk groups which modules the first screen uses, and which APIs the scripts use that need
- * polyfills. The prerender names the first screen, and the components that are loaded with the others.
+ * polyfills. The renderer names the first screen, and the components that are loaded with the others.
  */
 async function measureClient() {
-  const { firstScreen, firstParts } = await import(pathToFileURL(join(beside, 'server', 'prerender.js')).href)
+  const { firstScreen, firstComponents } = await import(pathToFileURL(join(beside, 'server', 'renderer.js')).href)
   const screen = join(root, await firstScreen())
-  const components = (await firstParts()).map((source) => join(root, source))
+  const components = (await firstComponents()).map((source) => join(root, source))
   const made = await build({
     root,
     logLevel: 'error',

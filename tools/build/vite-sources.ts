@@ -1,6 +1,6 @@
 /**
  * A Vite plugin that adds the loaded module to each lazy import of a definition or of the core, as `source`, so that the
- * prerender can name the scripts of the first screen to the host. Applies only to the prerender's build.
+ * renderer can name the scripts of the first screen to the host. Applies only to the renderer's build.
  */
 import { posix, relative } from 'node:path'
 import type { Plugin } from 'vite'

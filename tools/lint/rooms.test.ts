@@ -177,7 +177,7 @@ describe('an import that points up or sideways is a fault', () => {
       `import { Failed } from '../../core/kit/ui/states.tsx'`,
     ],
     ['the host takes the sandbox', 'host/page/page-cache.ts', `import { world } from '../../sandbox/world/world.ts'`],
-    ['the host takes src', 'host/main.ts', `import { prerender } from '../src/render/prerender.tsx'`],
+    ['the host takes src', 'host/main.ts', `import { prerender } from '../src/render/renderer.ts'`],
     ['the sandbox takes a screen', 'sandbox/desk/desk.ts', `import { list } from '../../plugins/packages/list.tsx'`],
     ['the sandbox takes the kit', 'sandbox/desk/desk.ts', `import { Link } from '../../core/kit/navigation/link.tsx'`],
     ['a bridge takes another', 'bridges/phpnuxbill/plans.ts', `import { plans } from '../splynx/plans.ts'`],

@@ -7,7 +7,7 @@ import type { Renderer } from '../../host/page/compose-build.ts'
 export const ENTRY = 'src/browser/main.tsx'
 const EARLY = 'src/browser/early-entry.ts'
 
-/** The exports of `src/render/prerender.tsx`, with the plugins that the host does not need to know. */
+/** The exports of `src/render/renderer.ts`, with the plugins that the host does not need to know. */
 export type SourceRenderer = Omit<Renderer, 'plugins'> & { readonly plugins: readonly Plugin[] }
 
 export function buildOf(renderer: SourceRenderer, root: string): Build {

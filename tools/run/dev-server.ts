@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, 
 const RESTART_EXIT_CODE = 75
 /** The modules that are loaded again for the next request after a change in them or in their imports. */
 const LIVE = {
-  renderer: '/src/render/prerender.tsx',
+  renderer: '/src/render/renderer.ts',
   app: '/host/app.ts',
   sandbox: '/sandbox/index.ts',
   sandboxPlugins: '/sandbox/plugins.ts',
