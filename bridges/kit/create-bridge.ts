@@ -223,8 +223,8 @@ export function createBridge(settings: BridgeSettings): Bridge {
 }
 
 /** Errors whose messages may be logged. */
-const SAFE: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'Busy', 'BillingFault', 'TypeError'])
-const BUSY: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'Busy', 'BillingFault'])
+const SAFE: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'StoreBusy', 'BillingFault', 'TypeError'])
+const BUSY: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'StoreBusy', 'BillingFault'])
 
 type Services = {
   readonly sessions: Sessions

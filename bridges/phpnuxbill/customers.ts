@@ -7,7 +7,6 @@ import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer } from '../kit/billing.ts'
 import type { BridgeStore } from '../kit/store/open-store.ts'
 import type { PhpNuxBillApi } from './api.ts'
-import { BillingFault } from './billing-fault.ts'
 import type { Databases } from './open-databases.ts'
 import type { Packages } from './packages.ts'
 import { newSecret, type RouterSecrets } from './router-secrets.ts'
@@ -15,6 +14,11 @@ import type { BillingTables } from './tables.ts'
 import { voucherId, voucherOf } from './voucher-id.ts'
 
 type Row = Selectable<BillingTables['tbl_customers']>
+
+/** An unexpected result of the billing. The message is logged, so it names no customer. */
+class BillingFault extends Error {
+  override readonly name = 'BillingFault'
+}
 
 export type CustomerDependencies = {
   readonly databases: Databases

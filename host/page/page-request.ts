@@ -2,13 +2,13 @@
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Language } from '../../core/kernel/text/languages.ts'
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
+import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { hasSession, readCookie, type Visitor } from '../http/visitor.ts'
 import type { LoginConfigs } from '../partners/login-configs.ts'
 import { redirectOf, type HostRedirect } from '../gateways/redirect-of.ts'
 import { RETURN_PARAMETER } from '../../core/kernel/values/return-parameters.ts'
 import type { Build } from './build.ts'
-import { takesBankCards } from './takes-bank-cards.ts'
 
 export type PageRequest = {
   readonly partner: Partner
@@ -22,6 +22,7 @@ export type PageRequest = {
   /** The router redirected here after its login. The redirect comes from another site, so the browser sent no cookies. */
   readonly isReturn: boolean
   readonly redirect: HostRedirect
+  /** Whether this document may load the card payment script. */
   readonly takesBankCards: boolean
 }
 
@@ -56,4 +57,14 @@ export function createPageRequest({ build, environment, loginConfigs, hasApi }: 
       takesBankCards: takesBankCards(pathname, build.bankCardPatterns, loginConfig),
     }
   }
+}
+
+/**
+ * The policy of a document is fixed when it is loaded, so a page that is reached without a new document keeps the first page's policy
+ * (docs/decisions/0032-card-script-on-its-pages.md).
+ *
+ * @param patterns of the pages on which bank cards are entered
+ */
+function takesBankCards(pathname: string, patterns: readonly string[], loginConfig: LoginConfig): boolean {
+  return loginConfig['card_payment'] === true && patterns.some((pattern) => matchPath(pattern, pathname) !== null)
 }

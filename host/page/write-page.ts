@@ -16,13 +16,14 @@ import type { Bytes, Compress, EncodedBytes } from '../http/encoding.ts'
 import { neededFiles } from './manifest.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
+import { withoutTexts } from '../../core/kernel/partner/own-page.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { describePortal, noScriptNotice } from '../../core/kernel/page/start-texts.ts'
 import { NO_SCRIPT_PATH } from '../../core/kernel/page/no-script.ts'
 import { directionOf, fallbacksOf, inLanguage } from '../../core/kernel/text/languages.ts'
 import { RELEASE_ATTRIBUTE } from '../../core/kernel/page/service-worker-paths.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { inlineJson } from './inline-json.ts'
-import { pagePartner } from './page-partner.ts'
 import { fillPage, linesOf } from './page-template.ts'
 
 export type WrittenPage = {
@@ -247,4 +248,11 @@ function styleElement({ css, attributes = {} }: StyleElement): string {
   if (/<\/style/i.test(css)) throw new TypeError('a style sheet contains the end tag of its own element')
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
   return `<style${written.join('')}>${css}</style>`
+}
+
+/** The partner as browsers need it, because every byte of a page counts: without what only the style sheet needs, and texts of pages. */
+function pagePartner(all: Partner): Partner {
+  const { $schema: _, brand: written, ...partner } = withoutTexts(all)
+  const { second: _1, cover: _2, tint: _3, shape: _4, edge: _5, font: _6, ...brand } = written
+  return { ...partner, brand }
 }

@@ -23,9 +23,9 @@ import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
 import { hydrationFault } from '../../core/kernel/page/rendering.ts'
 import { USABLE_MARK } from '../../core/kernel/page/usable-mark.ts'
+import { isPageData } from '../../core/kernel/page/is-page-data.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
-import { readPageData } from './read-page-data.ts'
 import { loadPlugins } from './load-plugins.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { showFailurePage } from './failure-page.ts'
@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (isOldBrowser()) await withTimeout(import('virtual:polyfills'))
   const navigation = createNavigation(window)
   reloadOnMissingChunk(window, navigation)
-  const { rendering, ...others } = readPageData(document, location.hostname)
+  const { rendering, ...others } = readPageData()
   // Scripts run after all, so the page is no longer one without scripts.
   const isNoScript = rendering.kind === 'no-script'
   const page: PageData = { ...others, rendering: isNoScript ? { ...rendering, kind: 'personal' } : rendering }
@@ -103,6 +103,14 @@ async function start(root: HTMLElement): Promise<void> {
     assembled.store.set(formActionStateAtom, null)
     createRoot(root).render(portal)
   }
+}
+
+/** The data that the host wrote into the page. Throws for a page without it, or made for another host name. */
+function readPageData(): PageData {
+  const page: unknown = JSON.parse(document.getElementById('page-data')?.textContent || 'null')
+  if (!isPageData(page)) throw new Error('The page carries no data of a partner')
+  if (page.host !== location.hostname) throw new Error(`The page was made for ${page.host}`)
+  return page
 }
 
 /**

@@ -69,7 +69,7 @@ async function open(file: PageFile): Promise<void> {
   await import(/* @vite-ignore */ file.entry)
 }
 
-/** Writes the page data where `readPageData` looks for it. */
+/** Writes the page data where `src/browser/main.tsx` looks for it. */
 function writePageData(data: PageData): void {
   const element = document.createElement('template')
   element.id = 'page-data'

@@ -27,15 +27,15 @@ export type BridgeStore = {
   /** Inserts a row. False: a row with its key exists. */
   insertOnce<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): Promise<boolean>
   /**
-   * Runs the work with an exclusive lease on the name, across all processes. Waits at most `seconds` for the lease and then throws `StoreBusyError`.
+   * Runs the work with an exclusive lease on the name, across all processes. Waits at most `seconds` for the lease and then throws `StoreBusy`.
    * The lease expires after `seconds`, so the work must take less. Holds no connection while it waits or works.
    */
   exclusively<Result>(name: string, seconds: number, work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-export class StoreBusyError extends Error {
-  override readonly name = 'Busy'
+export class StoreBusy extends Error {
+  override readonly name = 'StoreBusy'
 }
 
 /** Opens the database and runs the migrations. Rejects with the database's error if it cannot be reached. */
@@ -103,7 +103,7 @@ export async function storeOf(dialect: Dialect, kind: StoreKind, now: () => numb
       const holder = randomUUID()
       const timeout = performance.now() + seconds * 1_000
       while (!(await take(name, holder, seconds))) {
-        if (performance.now() > timeout) throw new StoreBusyError(resource)
+        if (performance.now() > timeout) throw new StoreBusy(resource)
         await pause(20 + Math.random() * 60)
       }
       try {

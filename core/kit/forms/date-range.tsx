@@ -2,9 +2,17 @@ import { Field, Input } from '../controls/index.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { dayOf } from '../../kernel/text/formats.ts'
 import { useTexts } from '../context/text-context.ts'
-import { EARLIEST_DATE, isDay, lastDays, type DayRange } from './date-range-query.ts'
+import {
+  dateRangeFromQuery,
+  EARLIEST_DATE,
+  isDay,
+  isInOrder,
+  lastDays,
+  withRange,
+  type DayRange,
+} from './date-range-query.ts'
 import { useNow } from '../ui/use-now.ts'
-import { useDateRange, type DateRangeState } from './use-date-range.ts'
+import { useSearchParams } from '../navigation/use-navigation.ts'
 import './date-range.css'
 
 type Props = {
@@ -17,16 +25,19 @@ type Props = {
  * fields (localised and accessible) are shown on demand or while in use.
  */
 export function DateRange({ children }: Props) {
-  const { range, isInOrder, choose } = useDateRange()
+  const [search, setSearch] = useSearchParams()
+  const range = dateRangeFromQuery(search)
   return (
     <div className="g-stack">
-      <RangeChooser range={range} isInOrder={isInOrder} choose={choose} />
-      {isInOrder && children(range, range.from === undefined && range.to === undefined)}
+      <RangeChooser range={range} onChoose={(next) => setSearch((now) => withRange(now, next))} />
+      {isInOrder(range) && children(range, range.from === undefined && range.to === undefined)}
     </div>
   )
 }
 
-function RangeChooser({ range, isInOrder, choose }: DateRangeState) {
+type ChooserProps = { readonly range: DayRange; readonly onChoose: (range: DayRange) => void }
+
+function RangeChooser({ range, onChoose: choose }: ChooserProps) {
   const { t } = useTexts()
   const { from = '', to = '' } = range
   const today = dayOf(useNow(60_000))
@@ -74,7 +85,7 @@ function RangeChooser({ range, isInOrder, choose }: DateRangeState) {
         <DayField
           label={t('dates.to')}
           day={to}
-          fault={isInOrder ? null : t('dates.order')}
+          fault={isInOrder(range) ? null : t('dates.order')}
           onChoose={(day) => choose({ ...range, ...withEnd('to', day) })}
         />
       </div>

@@ -1,7 +1,10 @@
 import { FIELD_TEXTS } from '../lazy/field-texts.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import type { LocationInputProps } from './location-input.tsx'
-import { useFindPlaces } from './use-find-places.ts'
+import { useCallback } from 'react'
+import { typedValue } from '../../kernel/values/typed-value.ts'
+import { useClient } from '../query/client-context.ts'
+import type { FindPlaces } from './address-search.tsx'
 import { findPlaces } from '../../kernel/partner/endpoints.ts'
 import { useCapability } from '../context/use-capability.ts'
 import { usePortal } from '../context/portal-context.ts'
@@ -17,4 +20,13 @@ export function LocationField(props: LocationInputProps) {
   const find = useFindPlaces()
   const capability = useCapability(findPlaces)
   return <LazyInput {...props} tiles={environment.tiles} find={capability === 'offered' ? find : null} />
+}
+
+/** Finds places for a typed address. Throws an `ApiError`. */
+function useFindPlaces(): FindPlaces {
+  const client = useClient()
+  return useCallback(
+    async (typed) => (await client.call(findPlaces, { query: { q: typedValue(typed) } })).data,
+    [client],
+  )
 }

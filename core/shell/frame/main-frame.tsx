@@ -24,7 +24,7 @@ import type { ShownEntry } from '../../kit/navigation/menu-of.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { NoticePlace } from './notice-place.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { openedMenuAtom, type OpenedMenu } from './opened-menu.ts'
+import { atom } from '../../kernel/store/store.ts'
 import type { PopupMenuProps } from './popup-menu.tsx'
 import './main-frame.css'
 
@@ -39,6 +39,10 @@ export type MainFrameProps = {
   readonly notice: ReactNode
   readonly children: ReactNode
 }
+
+/** `by`: the button that opened it and gets the focus back. */
+type OpenedMenu = { readonly kind: 'drawer' | 'popup'; readonly by: HTMLElement }
+const openedMenuAtom = atom<OpenedMenu | null>(null)
 
 export default function MainFrame(props: MainFrameProps) {
   const { path, drawer, above, Drawer, PopupMenu, notice, children } = props
