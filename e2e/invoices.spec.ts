@@ -17,12 +17,12 @@ test('one invoice is read, printed and shared, and is shown as paid after the ad
   await openSignedIn(page, desk, { partner: 'default', phone: DEWI })
   await seeAllCards(page)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Semua tagihan' }).click()
+  await page.getByRole('link', { name: 'Tagihan', exact: true }).first().click()
   const invoices = page.getByRole('main').getByRole('link', { name: /INV\// })
   await expect(invoices).toHaveCount(10)
   await expectAccessible(page)
   await invoices.first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /INV\// })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Tagihan \w+ 20/ })).toBeVisible()
   const paper = page.getByRole('article', { name: 'Tagihan' })
   for (const text of ['Dewi Anggraini', 'Gapura', 'Internet Rumah 20 Mbps', 'Rp 200.000', 'Sewa modem']) {
     await expect(
@@ -33,7 +33,7 @@ test('one invoice is read, printed and shared, and is shown as paid after the ad
     ).toBeVisible()
   }
   await expect(paper.getByRole('row', { name: /^Total Rp 215\.000/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Cara membayar/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Bayar lewat/ })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\d+\?text=.*INV/,
   )
@@ -55,5 +55,5 @@ test('one invoice is read, printed and shared, and is shown as paid after the ad
   await desk.act('invoices', 'mark-paid', { id: page.url().split('/').at(-1) })
   await page.reload()
   await expect(page.getByText('Lunas', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Cara membayar/ })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Bayar lewat/ })).toBeHidden()
 })

@@ -62,7 +62,7 @@ test.describe('of a reseller’s customer', () => {
     await openSignedIn(page, desk, { partner: 'default', phone: '6281234567893' })
     await page.getByRole('link', { name: 'Bayar tagihan' }).click()
     const chat = context.waitForEvent('page')
-    await page.getByRole('link', { name: /^Cara membayar/ }).click()
+    await page.getByRole('link', { name: /^Bayar lewat/ }).click()
     await chat
     expect(taps()).toBe(2)
   })

@@ -64,7 +64,7 @@ it('a reseller signs in and reads the invoices, including the last page', async 
   await waitFor(() => expect(address()).toBe('/'))
   expect(await screen.findByRole('link', { name: 'Bayar tagihan' })).toBeTruthy()
   await isHealthy()
-  await follow('Semua tagihan')
+  await follow('Tagihan', within(await screen.findByRole('navigation', { name: 'Menu cepat' })))
   await press('Semua')
   await press('Tampilkan lagi')
   expect(await screen.findByText('INV/1')).toBeTruthy()

@@ -1,26 +1,29 @@
-import { StateMark, useNow, useTexts } from '@gapura/core'
+import { StateMark, useLanguage, useNow, useTexts } from '@gapura/core'
+import { formatShortDate } from '@gapura/core/text'
 import { dueOf } from './due.ts'
 import type { InvoiceSummary } from './endpoints.ts'
 
-type Props = {
-  readonly invoice: InvoiceSummary
-  /** Beside the due date the mark does not repeat what the days are. Default false. */
-  readonly isBesideDate?: boolean
-}
+type Props = { readonly invoice: InvoiceSummary }
 
-export function DueMark({ invoice, isBesideDate = false }: Props) {
+/** The state of an invoice in a word. */
+export function DueMark({ invoice }: Props) {
   const { t } = useTexts('invoices')
   const due = dueOf(invoice, useNow(60_000))
-  const dueText = (count: number) => {
-    if (isBesideDate) return count === 0 ? t('daysLeftNone') : t('daysLeft', { count })
-    return count === 0 ? t('dueToday') : t('dueIn', { count })
-  }
   switch (due.kind) {
     case 'paid':
       return <StateMark tone="good">{t('paid')}</StateMark>
     case 'due':
-      return <StateMark tone="waiting">{dueText(due.days)}</StateMark>
+      return <StateMark tone="waiting">{t('unpaid')}</StateMark>
     case 'overdue':
       return <StateMark tone="urgent">{t('overdue', { count: due.days })}</StateMark>
   }
+}
+
+/** Due date and days left of an unpaid invoice; how late it is, the mark says. */
+export function DueDate({ invoice }: Props) {
+  const { t } = useTexts('invoices')
+  const date = t('payUntil', { date: formatShortDate(invoice.due_date, useLanguage()) })
+  const due = dueOf(invoice, useNow(60_000))
+  const left = due.kind === 'due' && (due.days === 0 ? t('daysLeftNone') : t('daysLeft', { count: due.days }))
+  return <span className="i-until">{left === false ? date : `${date} · ${left}`}</span>
 }

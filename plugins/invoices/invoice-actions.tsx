@@ -28,7 +28,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
     setShown(outcome === 'neither')
   }
   return (
-    <div className="g-stack g-screen-only">
+    <div className="g-stack g-screen-only i-do">
       <div className="g-row">
         <Button size="large" icon={<PrintRegular />} onClick={() => window.print()}>
           {t('print')}

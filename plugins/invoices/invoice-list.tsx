@@ -12,11 +12,11 @@ import {
 } from '@gapura/core'
 import { EmptyBasket } from '@gapura/core/drawings'
 import { readPages, type Pages } from '@gapura/core/api'
-import { formatShortDate, formatMoney } from '@gapura/core/text'
+import { formatMonth, formatMoney } from '@gapura/core/text'
 import { chosenRange, DateRange, type DayRange } from '@gapura/core/forms'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import { isInvoiceInRange } from './due.ts'
-import { DueMark } from './due-mark.tsx'
+import { DueDate, DueMark } from './due-mark.tsx'
 import { options } from './options.ts'
 import { getInvoices, type InvoiceSummary } from './endpoints.ts'
 import './invoices.css'
@@ -72,18 +72,15 @@ export function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
     <Link className="g-card i-link" href={`/invoice/${encodeURIComponent(invoice.id)}`}>
       <span className="g-grow">
         <span className="i-row">
+          <strong className="i-month">{formatMonth(invoice.invoice_date, language)}</strong>{' '}
           <span className="g-unseen">{`${t('total')}: `}</span>
-          <strong className="i-sum">{formatMoney(invoice.total, invoice.currency)}</strong>{' '}
-          <span className="g-quiet">
-            {invoice.status === 'paid'
-              ? formatShortDate(invoice.invoice_date, language)
-              : t('payUntil', { date: formatShortDate(invoice.due_date, language) })}
-          </span>
+          <span className="i-sum">{formatMoney(invoice.total, invoice.currency)}</span>
         </span>
         {/* The mark is last, so that a long one wraps below the number. */}
         <span className="i-row">
-          <bdi className="g-quiet">{invoice.number}</bdi> <DueMark invoice={invoice} isBesideDate />
+          <bdi className="g-quiet">{invoice.number}</bdi> <DueMark invoice={invoice} />
         </span>
+        {invoice.status !== 'paid' && <DueDate invoice={invoice} />}
       </span>
       <ChevronRightRegular aria-hidden fontSize={20} />
     </Link>

@@ -13,9 +13,9 @@ import {
 } from '@gapura/core'
 import { isStatus, read } from '@gapura/core/api'
 import { buttonClass } from '@gapura/core/controls'
-import { formatDate, formatMoney } from '@gapura/core/text'
+import { formatMonth, formatMoney } from '@gapura/core/text'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
-import { DueMark } from './due-mark.tsx'
+import { DueDate, DueMark } from './due-mark.tsx'
 import { getInvoice, type Invoice } from './endpoints.ts'
 import { PrintableInvoice } from './printable-invoice.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -29,24 +29,26 @@ export default defineScreen({ reads, component: InvoiceDetail })
 
 function InvoiceDetail({ answer }: Results<typeof reads>) {
   const { t } = useTexts('invoices')
+  const language = useLanguage()
   return (
-    <Page title={answer.data?.number ?? t('one')} printsTitle={false}>
-      <div className="g-stack g-main-column i-one">
-        {answer.isPending ? (
-          <Loading lines={10} />
-        ) : answer.isError ? (
-          <LoadError
-            error={answer.error}
-            {...(isStatus(answer.error, 404) ? { text: t('gone') } : { retry: () => void answer.refetch() })}
-          />
-        ) : (
-          <>
-            <PaymentSummary invoice={answer.data} />
-            <PrintableInvoice invoice={answer.data} />
-            <InvoiceActions invoice={answer.data} />
-          </>
-        )}
-      </div>
+    <Page
+      title={answer.data ? t('of', { month: formatMonth(answer.data.invoice_date, language) }) : t('one')}
+      printsTitle={false}
+    >
+      {answer.isPending ? (
+        <Loading lines={10} />
+      ) : answer.isError ? (
+        <LoadError
+          error={answer.error}
+          {...(isStatus(answer.error, 404) ? { text: t('gone') } : { retry: () => void answer.refetch() })}
+        />
+      ) : (
+        <div className="g-stack g-columns i-one">
+          <PaymentSummary invoice={answer.data} />
+          <PrintableInvoice invoice={answer.data} />
+          <InvoiceActions invoice={answer.data} />
+        </div>
+      )}
     </Page>
   )
 }
@@ -55,21 +57,17 @@ function InvoiceDetail({ answer }: Results<typeof reads>) {
 function PaymentSummary({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTexts('invoices')
   const { partner } = usePortal()
-  const language = useLanguage()
   const isPaid = invoice.status === 'paid'
   const chat = chatLink(partner.contact.whatsapp, t('payMessage', { number: invoice.number }))
   return (
     <section className="g-card g-screen-only i-pay" aria-label={isPaid ? t('total') : t('toPay')}>
       <div className="i-row">
-        <span className="g-quiet">{isPaid ? t('total') : t('toPay')}</span> {isPaid && <DueMark invoice={invoice} />}
+        <span className="g-quiet">{isPaid ? t('total') : t('toPay')}</span> <DueMark invoice={invoice} />
       </div>
       <strong className="i-amount">{formatMoney(invoice.total, invoice.currency)}</strong>
       {!isPaid && (
         <>
-          <div className="i-row">
-            <p>{t('payUntil', { date: formatDate(invoice.due_date, language) })}</p>{' '}
-            <DueMark invoice={invoice} isBesideDate />
-          </div>
+          <DueDate invoice={invoice} />
           <div className="g-actions">
             <a
               className={buttonClass({ appearance: 'primary', size: 'large' })}
@@ -81,6 +79,7 @@ function PaymentSummary({ invoice }: { readonly invoice: Invoice }) {
               <span>{t('payAsk')}</span>
             </a>
           </div>
+          <p className="g-quiet">{t('payHow')}</p>
         </>
       )}
     </section>

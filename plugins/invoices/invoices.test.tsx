@@ -11,10 +11,12 @@ const open = (at: string, settings: Partial<RenderSettings> = {}) =>
 const PATH = '/api/rtrw/invoices'
 
 describe('the list of invoices', () => {
-  it('shows the total and state of each invoice, and the due date and days left of an unpaid one', async () => {
+  it('shows the month first, then total and state of each invoice, and of an unpaid one the due date and days left', async () => {
     await open('/invoice')
     const [first, second] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
-    expect(first?.textContent).toMatch(/Total: Rp 215\.000 *Jatuh tempo \d+ \w+ 20\d\d.*[89] hari lagi/s)
+    expect(first?.textContent).toMatch(
+      /^\w+ 20\d\d *Total: Rp 215\.000.*Belum lunas *Jatuh tempo \d+ \w+ 20\d\d · [89] hari lagi$/s,
+    )
     expect(second?.textContent).toContain('Lunas')
     expect(second?.textContent).not.toContain('Jatuh tempo')
   })
@@ -120,22 +122,25 @@ describe('an invoice', () => {
       'Sewa modem1Rp 15.000Rp 15.000',
       'TotalRp 215.000',
     ])
-    expect(paper.textContent).toMatch(/Tanggal tagihan.*Tanggal terbit.*Jatuh tempo.*Tagihan untuk.*Tagihan dari/s)
+    expect(paper.textContent).toMatch(/Tanggal tagihan.*Jatuh tempo.*Tagihan untuk.*Tagihan dari/s)
+    // The same day as that of the invoice.
+    expect(paper.textContent).not.toContain('Tanggal terbit')
   })
 
   it('that is unpaid links to a chat with the admin with a message that contains the number', async () => {
     await openInvoice(0)
-    const chat = await screen.findByRole('link', { name: 'Cara membayar' })
+    const chat = await screen.findByRole('link', { name: 'Bayar lewat WhatsApp' })
     const url = new URL(chat.getAttribute('href') ?? '')
     expect(url.origin + url.pathname).toBe('https://wa.me/6281200000002')
-    const number = screen.getByRole('heading', { level: 1 }).textContent
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Tagihan \w+ 20\d\d$/)
+    const number = within(screen.getByRole('article', { name: 'Tagihan' })).getByText(/^INV/).textContent
     expect(url.searchParams.get('text')).toContain(number)
   })
 
   it('that is paid shows the time of the payment, and has no payment link', async () => {
     await openInvoice(1)
     expect((await screen.findByRole('article', { name: 'Tagihan' })).textContent).toMatch(/Lunas.*Dibayar pada/s)
-    expect(screen.queryByRole('link', { name: /^Cara membayar/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Bayar lewat/ })).toBeNull()
   })
 
   it('that does not exist is reported as not found, without a retry button', async () => {
@@ -181,7 +186,7 @@ describe('the invoice at home', () => {
   it('shows the invoice that is due first, and opens it', async () => {
     const { address } = await open('/')
     const need = within(await screen.findByRole('region', { name: /^Tagihan jatuh tempo [89] hari lagi$/ }))
-    expect(need.getByText(/^Rp 215\.000 · Jatuh tempo \d/)).toBeTruthy()
+    expect(need.getByText(/^Rp 215\.000 · \d+ \w+ 20\d\d$/)).toBeTruthy()
     await follow('Bayar tagihan')
     expect(address()).toMatch(/^\/invoice\/.+/)
   })

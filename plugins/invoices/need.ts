@@ -8,7 +8,7 @@ import { getInvoices, type InvoiceSummary } from './endpoints.ts'
 
 /** Days before its due date from which on an invoice is a need; before that it is in its list. */
 const SOON_DAYS = 14
-/** From here on its payment is the primary button of home. */
+/** From here on it is a warning. */
 const VERY_SOON_DAYS = 3
 
 /** Null: none is due soon. */
@@ -23,17 +23,15 @@ export function invoiceNeed(
   const isOverdue = due.kind === 'overdue'
   if (!isOverdue && due.days > SOON_DAYS) return null
   const dueText = due.days === 0 ? t('need.today') : t('need.due', { count: due.days })
+  const date = formatShortDate(invoice.due_date, language)
   const amount = formatMoney(invoice.total, invoice.currency)
   return {
-    urgency: isOverdue ? 70 : due.days > VERY_SOON_DAYS ? 15 : 30,
-    tone: isOverdue ? 'bad' : 'warn',
+    urgency: isOverdue ? 70 : 30,
+    tone: isOverdue ? 'bad' : due.days > VERY_SOON_DAYS ? 'info' : 'warn',
     icon: ReceiptRegular,
     title: isOverdue ? t('need.overdue', { count: due.days }) : dueText,
-    text: `${amount} · ${t('payUntil', { date: formatShortDate(invoice.due_date, language) })}`,
-    actions: [
-      { label: t('need.pay'), to: `/invoice/${encodeURIComponent(invoice.id)}` },
-      { label: t('back'), to: '/invoice' },
-    ],
+    text: `${amount} · ${isOverdue ? t('payUntil', { date }) : date}`,
+    actions: [{ label: t('need.pay'), to: `/invoice/${encodeURIComponent(invoice.id)}` }],
   }
 }
 

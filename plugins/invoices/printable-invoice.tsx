@@ -17,13 +17,20 @@ export function PrintableInvoice({ invoice }: { readonly invoice: Invoice }) {
         <span className="i-print-only">
           <DueMark invoice={invoice} />
         </span>
+        {/* On paper it is the title. */}
+        <p className="i-number">
+          <span className="i-print-only">{t('one')}</span> <bdi>{invoice.number}</bdi>
+        </p>
       </header>
-      {/* Replaces the page's heading in print. */}
-      <p className="i-number">{t('named', { number: invoice.number })}</p>
       <dl className="i-facts">
         <Fact name={t('invoiceDate')}>{formatDate(invoice.invoice_date, language)}</Fact>
-        <Fact name={t('issueDate')}>{formatDate(invoice.issue_date, language)}</Fact>
-        <Fact name={t('dueDate')}>{formatDate(invoice.due_date, language)}</Fact>
+        {invoice.issue_date !== invoice.invoice_date && (
+          <Fact name={t('issueDate')}>{formatDate(invoice.issue_date, language)}</Fact>
+        )}
+        {/* On the screen the summary says until when it is to be paid. */}
+        <Fact name={t('dueDate')} isOnPaper={invoice.status !== 'paid'}>
+          {formatDate(invoice.due_date, language)}
+        </Fact>
         {invoice.paid_at !== null && <Fact name={t('paidAt')}>{formatDateTime(invoice.paid_at, language)}</Fact>}
         <Fact name={t('billedTo')}>{invoice.billed_to}</Fact>
         <Fact name={t('issuedBy')}>{invoice.issued_by}</Fact>
@@ -33,9 +40,16 @@ export function PrintableInvoice({ invoice }: { readonly invoice: Invoice }) {
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+type FactProps = {
+  readonly name: string
+  /** Only in print. Default false. */
+  readonly isOnPaper?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ name, isOnPaper = false, children }: FactProps) {
   return (
-    <div>
+    <div className={isOnPaper ? 'i-print-only' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

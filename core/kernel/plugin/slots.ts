@@ -32,7 +32,7 @@ export type NeedAction = { readonly label: string } & (
 
 /** Something that a customer must know or do first. Where home shows it: docs/slots.md. */
 export type Need = {
-  /** From 0 to 100: an outage 90, an overdue invoice 70, a paid package that is not active 60, an unpaid order 50, a missing detail 10. */
+  /** From 0 to 100: an outage 90, an overdue invoice 70, a paid package that is not active 60, an unpaid order 50, an invoice that is due soon 30, a missing detail 10. */
   readonly urgency: number
   readonly tone: 'bad' | 'warn' | 'info'
   readonly icon: ComponentType<{ readonly fontSize: number; readonly 'aria-hidden': true }>
