@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { breaking, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
 import { DEMO_PASSWORD } from '../../sandbox/answers/demo.ts'
+import account from '../account/plugin.ts'
+import home from '../home/plugin.ts'
 import settings from './plugin.ts'
 
 const open = (more: Partial<RenderSettings> = {}) =>
@@ -54,6 +56,17 @@ it('Cancel leaves the page and sends nothing', async () => {
   await press('Batal')
   await waitFor(() => expect(address()).not.toBe('/change_password'))
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+})
+
+it('after the change the page above follows: the account', async () => {
+  const { address } = await renderPortal({
+    plugins: [home, account, settings],
+    at: '/change_password',
+    session: 'member',
+  })
+  await change(DEMO_PASSWORD, 'Baru#2027')
+  expect(await screen.findByText('Kata sandi sudah diganti.')).toBeTruthy()
+  expect(address()).toBe('/account')
 })
 
 it('with the current password the password is changed, and the new one signs in', async () => {

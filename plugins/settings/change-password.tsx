@@ -1,4 +1,4 @@
-import { Page, useGo, useNotices, useTexts } from '@gapura/core'
+import { Page, tabAbove, useGo, useNotices, usePlan, useTexts } from '@gapura/core'
 import { useCall } from '@gapura/core/api'
 import { LoginNameField, PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field } from '@gapura/core/controls'
@@ -17,6 +17,7 @@ export default function ChangePassword() {
   const { t: core } = useTexts()
   const notices = useNotices()
   const go = useGo()
+  const above = tabAbove(usePlan(), '/change_password')?.to ?? '/'
   const change = useCall(changePassword)
   const form = useForm({
     schema: passwordChangeForm,
@@ -26,7 +27,7 @@ export default function ChangePassword() {
     send: async ({ current, password }) => {
       await change.mutateAsync({ body: { current_password: current, new_password: password } })
       notices.show({ intent: 'success', text: t('password.done') })
-      go('/')
+      go(above)
     },
     fieldOf: (name) => FIELDS[name],
   })
@@ -51,7 +52,7 @@ export default function ChangePassword() {
           {form.general && <p role="alert">{form.general}</p>}
           <div className="g-actions">
             <SubmitButton {...form.button} label={t('password.save')} sending={t('password.saving')} />
-            <Button size="large" onClick={() => go('/')}>
+            <Button size="large" onClick={() => go(above)}>
               {core('action.cancel')}
             </Button>
           </div>

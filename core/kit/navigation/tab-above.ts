@@ -1,7 +1,7 @@
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
 import { rolePattern, type Plan } from '../../kernel/plugin/plan.ts'
 import { isBelow } from '../../kernel/plugin/role.ts'
-import { menuOf } from '../../kit/navigation/menu-of.ts'
+import { menuOf } from './menu-of.ts'
 
 /**
  * The entry of the bottom navigation that leads to the page above a page: that of `/invoice` for `/invoice/:id`; for a page of the drawer the
