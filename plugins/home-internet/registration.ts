@@ -1,3 +1,4 @@
+import { HouseWithPin } from '@gapura/core/drawings'
 import { defineRegistration } from '@gapura/plugins/account'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 
@@ -5,6 +6,7 @@ export const homeInternet = defineRegistration({
   namespace: 'home-internet',
   path: '/register_rtrw',
   serviceType: 'rtrw',
+  Picture: HouseWithPin,
   next: '/rtrwpackages',
   get: getHomeInternetRegistration,
   inputOf: (account) => ({ params: { account } }),

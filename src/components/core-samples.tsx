@@ -12,6 +12,7 @@ import { EmptyBasket } from '../../core/kit/ui/drawings/empty-basket.tsx'
 import { PoleAndLadder } from '../../core/kit/ui/drawings/pole-and-ladder.tsx'
 import { SealedReceipt } from '../../core/kit/ui/drawings/sealed-receipt.tsx'
 import { Signpost } from '../../core/kit/ui/drawings/signpost.tsx'
+import { HouseWithPin } from '../../core/kit/ui/drawings/house-with-pin.tsx'
 import { StallWithPin } from '../../core/kit/ui/drawings/stall-with-pin.tsx'
 import { TeaAndClock } from '../../core/kit/ui/drawings/tea-and-clock.tsx'
 import { TornReceipt } from '../../core/kit/ui/drawings/torn-receipt.tsx'
@@ -133,6 +134,7 @@ function NoticeSample({ intent }: Pick<Notice, 'intent'>) {
 const DRAWINGS = {
   BrokenKite,
   EmptyBasket,
+  HouseWithPin,
   PoleAndLadder,
   SealedReceipt,
   Signpost,

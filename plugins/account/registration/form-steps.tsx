@@ -9,7 +9,7 @@ import { StallWithPin } from '@gapura/core/drawings'
 import { SubmitButton, type FormHandle, type FormPart } from '@gapura/core/forms'
 import { getAppSettings } from '@gapura/core/session'
 import { CheckmarkRegular } from '@fluentui/react-icons/headless/svg/checkmark'
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import '../account.css'
 
@@ -30,9 +30,11 @@ export type FormStepsProps = {
   readonly steps: readonly FormStep[]
   readonly sendLabel: string
   readonly sendingLabel: string
+  /** The drawing beside the form. Default `StallWithPin`. */
+  readonly Picture?: ComponentType
 }
 
-export default function FormSteps({ form, steps, sendLabel, sendingLabel }: FormStepsProps) {
+export default function FormSteps({ form, steps, sendLabel, sendingLabel, Picture = StallWithPin }: FormStepsProps) {
   const { t } = useTexts('account')
   // Read ahead: the step about the place needs to know whether addresses can be searched.
   useRead(read(getAppSettings, {}))
@@ -109,17 +111,17 @@ export default function FormSteps({ form, steps, sendLabel, sendingLabel }: Form
           )}
         </div>
       </div>
-      <Afterwards />
+      <Afterwards Picture={Picture} />
     </form>
   )
 }
 
 /** Beside the form in a wide window: what happens after it is sent. */
-function Afterwards() {
+function Afterwards({ Picture }: { readonly Picture: ComponentType }) {
   const { t } = useTexts('account')
   return (
     <div className="g-card a-afterwards">
-      <StallWithPin />
+      <Picture />
       <h3>{t('steps.after')}</h3>
       <ol>
         <li>{t('steps.afterCheck')}</li>

@@ -1,6 +1,7 @@
 /** Renders the registration of a person as steps: who, where, identity document, check. */
 import { useTexts } from '@gapura/core'
 import { PlaceMap } from '@gapura/core/forms'
+import type { ComponentType } from 'react'
 import type { Person } from '../profile/person.ts'
 import { IdentityFields, NameField, PhoneField, PlaceFields, usePersonForm } from '../profile/person-fields.tsx'
 import FormSteps from './form-steps.tsx'
@@ -12,9 +13,11 @@ type Props = {
   /** The question of the step about the place. */
   readonly placeQuestion: string
   readonly onSend: (person: Person) => Promise<unknown>
+  /** See `FormSteps`. */
+  readonly Picture?: ComponentType
 }
 
-export function PersonSteps({ start, intro, placeQuestion, onSend }: Props) {
+export function PersonSteps({ start, intro, placeQuestion, onSend, Picture }: Props) {
   const { t } = useTexts('account')
   const state = usePersonForm({ start, requiredMessage: 'empty', isKept: true, onSave: onSend })
   const { form, kindName } = state
@@ -22,6 +25,7 @@ export function PersonSteps({ start, intro, placeQuestion, onSend }: Props) {
   return (
     <FormSteps
       form={form}
+      {...(Picture && { Picture })}
       sendLabel={t('registration.save')}
       sendingLabel={t('registration.saving')}
       steps={[

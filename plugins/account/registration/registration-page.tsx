@@ -2,7 +2,7 @@ import { LoadError, Loading, Page, useAccountPath, useTexts } from '@gapura/core
 import { read, useCall, useIdempotencyKey, useRead } from '@gapura/core/api'
 import { getProfile, type Profile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { AdminLink } from '../admin-link.tsx'
 import { toPerson, toRequest } from '../profile/person.ts'
 import { PersonSteps } from './person-steps.tsx'
@@ -52,9 +52,17 @@ function FormOfProfile({ service, get }: { readonly service: RegistrationService
   const profile = useRead(read(getProfile, { params }))
   if (profile.isPending) return <Loading lines={8} />
   if (profile.data === undefined) return <LoadError error={profile.error} retry={() => void profile.refetch()} />
-  const { namespace, Form, register } = service
+  const { namespace, Form, register, Picture } = service
   if (Form) return <Form profile={profile.data} />
-  return <PersonForm namespace={namespace} profile={profile.data} register={register} get={get} />
+  return (
+    <PersonForm
+      namespace={namespace}
+      profile={profile.data}
+      register={register}
+      get={get}
+      {...(Picture && { Picture })}
+    />
+  )
 }
 
 type PersonFormProps = {
@@ -62,15 +70,17 @@ type PersonFormProps = {
   readonly profile: Profile
   readonly register: RegisterPerson
   readonly get: GetRegistration
+  readonly Picture?: ComponentType
 }
 
-function PersonForm({ namespace, profile, register, get }: PersonFormProps) {
+function PersonForm({ namespace, profile, register, get, Picture }: PersonFormProps) {
   const { t } = useTexts(namespace)
   const account = useAccountPath()
   const call = useCall(register, { forgets: [get] })
   const keyOf = useIdempotencyKey()
   return (
     <PersonSteps
+      {...(Picture && { Picture })}
       start={toPerson(profile)}
       // words: *:register.*
       intro={t('register.intro')}

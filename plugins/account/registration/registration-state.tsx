@@ -20,7 +20,7 @@ export function stateOf({ status, reason }: Registration): 'requested' | 'accept
 }
 
 export function RegistrationState({ service, registration, children }: Props) {
-  const { namespace, next, serviceType } = service
+  const { namespace, next, serviceType, Picture = StallWithPin } = service
   const { t } = useTexts(namespace)
   const { t: account, language } = useTexts('account')
   const { t: core } = useTexts()
@@ -41,8 +41,8 @@ export function RegistrationState({ service, registration, children }: Props) {
     account('registration.track.accepted'),
   ]
   return (
-    <div className="g-card g-state g-main-column a-result">
-      {status === 'rejected' ? <PoleAndLadder /> : <StallWithPin />}
+    <div className="g-card g-state a-result">
+      {status === 'rejected' ? <PoleAndLadder /> : <Picture />}
       <div role="status" aria-label={account('registration.status')}>
         <h2>{title}</h2>
         {/* words: *:about.* */}
