@@ -12,8 +12,6 @@ import {
   type Tone,
 } from './color-kit.ts'
 
-/** Degrees from the main hue to the beginning of the same cover in the dark: an orange becomes plum. */
-const DUSK_HUE = -55
 /** The contrast of a ring or bar on a dark cover that is light in the light theme: its hues are close. */
 const COVER_ACCENT = 5.5
 
@@ -58,14 +56,14 @@ const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [H
     return [cover, cover, WHITE, standsOut ? secondColor : legible(toHex(vivid), [cover, '#161616'], TEXT + MARGIN)]
   },
   light: ({ isDark, main, second }) => {
-    // A dark orange or yellow would be brown, so a dark cover goes from dusk to the second hue.
+    // A dark orange or yellow would be brown, so in the dark the cover has the second hue.
     const { hue } = isDark ? second : main
     const soft = (chroma: number) => Math.min(chroma, isDark ? second.chroma : main.chroma)
     const cover = isDark
-      ? toHex({ lightness: 0.3, chroma: Math.min(main.chroma, 0.06), hue: main.hue + DUSK_HUE })
+      ? toHex({ lightness: 0.33, chroma: soft(0.055), hue })
       : toHex({ lightness: 0.915, chroma: soft(0.05), hue: hue + LIGHT_COVER_HUES.first })
     const cover2 = isDark
-      ? toHex({ lightness: 0.3, chroma: soft(0.05), hue: hue + 8 })
+      ? toHex({ lightness: 0.26, chroma: soft(0.05), hue: hue + 8 })
       : toHex({ lightness: 0.945, chroma: soft(0.04), hue: hue + LIGHT_COVER_HUES.last })
     const on = isDark
       ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })

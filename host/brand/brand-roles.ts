@@ -73,6 +73,8 @@ export const COLOR_ROLES = [
 export type ColorRole = (typeof COLOR_ROLES)[number]
 export type Roles = Readonly<Record<ColorRole, Hex>>
 
+/** Of what lies over a dark page, in shares of the page's own. */
+const RAISED_CHROMA = 2.2
 /** Fills of the drawings on their lines. */
 const ART = 2
 /** A fill of the main colour on dark cards; its edge has `SHAPE`. */
@@ -180,13 +182,14 @@ const isBrown = (hue: number) => hue > 25 && hue < 115
 function grounds({ isDark, main, ground, tint }: BrandKit) {
   const light = (lightness: number, share: number) =>
     toHex({ lightness, chroma: ground.chroma * share, hue: ground.hue })
-  const dark = (lightness: number) =>
-    toHex({ lightness, chroma: Math.min(0.022, ground.chroma * 1.6), hue: ground.hue })
+  const dark = (lightness: number, share = 1) =>
+    toHex({ lightness, chroma: Math.min(0.022, ground.chroma * 1.6) * share, hue: ground.hue })
   const page = isDark ? dark(0.168) : light(tint === 'neutral' ? 0.965 : 0.974, 1)
   const surface = isDark ? dark(0.215) : light(tint === 'warm' ? 0.995 : 1, 0.3)
   const surface2 = isDark ? dark(0.262) : light(0.952, 1.3)
-  const raised = isDark ? legible(dark(0.28), [surface], RAISED + 0.02) : surface
-  const raised2 = isDark ? dark(toOklch(raised).lightness + 0.045) : surface2
+  // A lighter ground looks grey with the chroma of a darker one.
+  const raised = isDark ? legible(dark(0.28, RAISED_CHROMA), [surface], RAISED + 0.02) : surface
+  const raised2 = isDark ? dark(toOklch(raised).lightness + 0.045, RAISED_CHROMA) : surface2
   const line = isDark ? dark(0.325) : light(0.905, 1.4)
   const all = [page, surface, surface2, raised, raised2]
   const grey = (lightness: number) => toHex({ lightness, chroma: ground.chroma * 1.5, hue: ground.hue })
@@ -198,7 +201,7 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
     line,
     raised,
     'raised-2': raised2,
-    'raised-line': isDark ? dark(0.42) : line,
+    'raised-line': isDark ? dark(0.42, RAISED_CHROMA) : line,
     'line-strong': legible(grey(isDark ? 0.45 : 0.72), all, SHAPE + MARGIN),
     ink: isDark
       ? toHex({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.01), hue: ground.hue })

@@ -130,13 +130,13 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
 }
 
 /**
- * Rows of waves, the front one first, each a quarter of the window long: height above the bottom, and place. The upper part of an ellipse that is half as wide
- * again as the wave; it fills all below it. The front row is the page, so the cover ends in a wave; the sheet of a phone hides it.
+ * Rows of waves, the front one first: height above the bottom, place and length in rem. The upper part of an ellipse that is a little
+ * wider than the wave; it fills all below it. The front row is the page, so the cover ends in a wave; the sheet of a phone hides it.
  */
 const SEA = [
-  [1.25, 9],
-  [2.5, 3],
-  [3.5, 12],
+  [1.25, 2, 6],
+  [2.5, 5, 8],
+  [3.5, 1, 11],
 ] as const
 
 /** The hue of the second colour, a step from the cover; the row in front parts more from it. Mixed with a light cover it would be grey. */
@@ -183,8 +183,8 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
       .join(),
     blocks: `conic-gradient(at 2.25rem 2.25rem,transparent 75%,${roles['cover-accent']}12 0) right bottom/2.5rem 2.5rem`,
     waves: SEA.map(
-      ([height, at], row) =>
-        `radial-gradient(ellipse 75% 100% at 50% 100%,${waterOf(roles, row)} 98%,transparent) ${at}rem 100%/25vw ${height}rem repeat-x`,
+      ([height, at, length], row) =>
+        `radial-gradient(ellipse 58% 100% at 50% 100%,${waterOf(roles, row)} 98%,transparent) ${at}rem 100%/${length}rem ${height}rem repeat-x`,
     ).join(),
   }[kind]
   return {
