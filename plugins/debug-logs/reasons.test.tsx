@@ -22,14 +22,14 @@ it('lists every page, menu entry and contribution with the reason why it is show
     partner: { plugins: { home: true, 'debug-logs': true, hoome: true } },
     at: '/logs',
   })
-  const open = await screen.findByRole('button', { name: 'Lihat alasannya' })
+  const open = await screen.findByRole('button', { name: 'Lihat fitur dan alasannya' })
   await act(async () => fireEvent.click(open))
-  const list = await screen.findByRole('list', { name: 'Mengapa tampil atau tidak' })
+  const list = await screen.findByRole('list', { name: 'Fitur yang tampil dan yang tidak' })
   const [first] = within(list).getAllByRole('listitem')
   expect(first?.textContent).toContain('page /resellers (member) of home')
   expect(first?.textContent).toContain('Tidak tampil')
   expect(first?.textContent).toContain('account type is customer, asked for rtrw')
-  const faults = screen.getByRole('list', { name: 'Kesalahan dalam berkas mitra' })
+  const faults = screen.getByRole('list', { name: 'Kesalahan di berkas mitra' })
   expect(faults.textContent).toContain('P101 /plugins/hoome')
   expect(faults.textContent).toContain('home')
 })

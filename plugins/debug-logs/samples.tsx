@@ -29,7 +29,7 @@ function Entries() {
 export const samples: readonly SampleSection[] = [
   {
     id: 'logs',
-    title: { id: 'Log', en: 'Logs' },
+    title: { id: 'Catatan', en: 'Logs' },
     samples: [{ id: 'entries', title: { id: 'Panggilan', en: 'Calls' }, render: Entries }],
   },
 ]

@@ -191,6 +191,13 @@ describe('the invoice at home', () => {
     expect(address()).toMatch(/^\/invoice\/.+/)
   })
 
+  it('stands above the package, and has the primary button', async () => {
+    await open('/')
+    const button = await screen.findByRole('link', { name: 'Bayar tagihan' })
+    expect(button.className).toContain('g-primary')
+    expect(button.closest('.g-cover')).not.toBeNull()
+  })
+
   it('is not rendered once all invoices are paid, and the quick menu links to them', async () => {
     const none = (request: Request) =>
       new URL(request.url).searchParams.has('status') ? Response.json({ data: [], next: null }) : undefined

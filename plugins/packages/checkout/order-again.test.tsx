@@ -20,7 +20,7 @@ it.each([
   [
     'failed',
     'Pembayaran belum berhasil',
-    /Uang sudah terpotong\? Jangan bayar lagi.*Kalau belum.*Nomor pesanan o_1.*Belum terpotong, pesan lagi.*Hubungi kami/s,
+    /Uang Anda tidak hilang\. Sudah terpotong\? Jangan bayar lagi.*Belum terpotong\? Pastikan.*Nomor pesanan o_1.*Belum terpotong, pesan lagi.*Hubungi kami/s,
     'Belum terpotong, pesan lagi',
     '/packages?buy=p_day&method=qr',
   ],

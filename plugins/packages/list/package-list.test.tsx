@@ -199,7 +199,9 @@ describe('a row', () => {
     const { address } = await open({ orders, sold: [MONTH, DAY, HOUR] })
     expect(await names()).toEqual(['Paket hour', 'Paket month', 'Paket day'])
     expect(screen.getAllByText('Pernah Anda beli')).toHaveLength(1)
-    const better = screen.getByRole('link', { name: /^Paket day \(Rp\u00a010\.000\) lebih murah: Rp\u00a0417 per jam/ })
+    const better = screen.getByRole('link', {
+      name: /^Lebih murah per jam: Paket day, Rp\u00a0417 \(total Rp\u00a010\.000\)/,
+    })
     expect(better.textContent).toContain('Tambah Rp\u00a05.000 dari Paket hour: 1 hari · 8 GB')
     await act(async () => fireEvent.click(better))
     expect(address()).toBe('/packages?buy=day')
@@ -334,7 +336,7 @@ describe('the confirmation', () => {
     expect(screen.getByRole('dialog', { description: /Rp 5\.000/ })).toBeTruthy()
     await act(async () =>
       fireEvent.click(
-        screen.getByRole('link', { name: /^Paket day \(Rp\u00a010\.000\) lebih murah: Rp\u00a0417 per jam$/ }),
+        screen.getByRole('link', { name: /^Lebih murah per jam: Paket day, Rp\u00a0417 \(total Rp\u00a010\.000\)$/ }),
       ),
     )
     expect(address()).toBe('/packages?buy=day')
