@@ -9,31 +9,42 @@ export default function Terms() {
   const { partner } = usePortal()
   const { terms, termsBuiltIn } = useOptions(options)
   const partnerText = usePartnerText()
+  const chapters = [
+    ...termsBuiltIn.map((chapter) => ({
+      // words: terms.*
+      title: t(`terms.${chapter}.title`),
+      text: t(`terms.${chapter}.text`, { partner: partner.name }),
+    })),
+    ...terms.map(({ title, text }) => ({ title: partnerText(title), text: partnerText(text) })),
+  ]
   return (
     <Page title={t('terms.title')}>
-      <article className="g-main-column g-stack">
-        <p>{t('terms.intro', { partner: partner.name })}</p>
-        <ol className="t-chapters">
-          {termsBuiltIn.map((chapter) => (
-            <li key={chapter}>
-              {/* words: terms.* */}
-              <h2>{t(`terms.${chapter}.title`)}</h2>
-              {t(`terms.${chapter}.text`, { partner: partner.name })
-                .split('\n')
-                .map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-            </li>
-          ))}
-          {terms.map((chapter) => (
-            <li key={partnerText(chapter.title)}>
-              <h2>{partnerText(chapter.title)}</h2>
-              <PlainText text={partnerText(chapter.text)} />
-            </li>
-          ))}
-        </ol>
-        <HelpLinks text={t('terms.questions')} to="/contact" name={t('contact.title')} />
-      </article>
+      <div className="g-columns">
+        <article className="g-stack t-terms">
+          <p>{t('terms.intro', { partner: partner.name })}</p>
+          <ol className="t-chapters">
+            {chapters.map(({ title, text }, index) => (
+              <li key={title} id={idOf(index)}>
+                <h2>{title}</h2>
+                <PlainText text={text} />
+              </li>
+            ))}
+          </ol>
+          <HelpLinks text={t('terms.questions')} to="/contact" name={t('contact.title')} />
+        </article>
+        {/* Only at a desk, where a long page leaves room beside it. */}
+        <nav className="g-card t-contents" aria-label={t('terms.contents')}>
+          <ol>
+            {chapters.map(({ title }, index) => (
+              <li key={title}>
+                <a href={`#${idOf(index)}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
     </Page>
   )
 }
+
+const idOf = (chapter: number) => `chapter-${chapter + 1}`

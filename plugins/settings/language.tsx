@@ -17,7 +17,7 @@ export default function ChangeLanguage() {
   const selected = pending ?? language
   return (
     <Page title={t('language.title')}>
-      <fieldset className="g-main-column l-choices">
+      <fieldset className="l-choices">
         <legend className="g-quiet">{t('language.text')}</legend>
         {languages.map((code) => (
           <label key={code} lang={code} className="l-choice" data-chosen={code === selected ? '' : undefined}>
