@@ -52,7 +52,8 @@ export function checkPartner(value: unknown, settings: CheckPartnerSettings): Ch
     const expected = `one of ${LANGUAGES.join(', ')}`
     faults.push({ code: 'P214', file, pointer, expected, received: showValue(language), remedy })
   }
-  return { partner: faults.every(isMild) ? { ...value, ...offer } : null, faults }
+  const plugins = withoutFaultyOptions(value.plugins, faults)
+  return { partner: faults.every(isMild) ? { ...value, plugins, ...offer } : null, faults }
 }
 
 /** A partner as written: fields with a default may be missing. */
@@ -76,6 +77,19 @@ function settleLanguages({ language, languages }: Written): {
   }
   // The default language is offered even if `languages` lacks it.
   return { offer: { language, languages: standard.includes(language) ? standard : [language, ...standard] }, unknown }
+}
+
+/** Browsers have only the default of each option, so an invalid value must not reach them. */
+function withoutFaultyOptions(plugins: Written['plugins'], faults: readonly PartnerFault[]): Written['plugins'] {
+  const faulty = new Set(faults.map(({ pointer }) => pointer.split('/', 4).join('/')))
+  const validOf = (id: string, options: object) =>
+    Object.entries(options).filter(([name]) => !faulty.has(pointerTo(['plugins', id, name])))
+  return Object.fromEntries(
+    Object.entries(plugins).map(([id, written]) => [
+      id,
+      typeof written === 'object' ? Object.fromEntries(validOf(id, written)) : written,
+    ]),
+  )
 }
 
 /** Without faults other than mild ones the value fits the schema, from which the type is derived. */

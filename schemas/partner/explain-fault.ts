@@ -56,9 +56,16 @@ export const explainFault: ExplainFault = (place) => {
       const expected = `text of ${String(above.minLength ?? 0)} to ${String(above.maxLength ?? '∞')} characters`
       return { expected, remedy: keyword === 'maxLength' ? 'shorten it' : otherwise }
     }
+    case 'minProperties': {
+      const { required, properties } = above
+      if (!Array.isArray(required) || !isRecord(properties)) return atLeast(params.limit, otherwise)
+      const others = Object.keys(properties).filter((key) => !required.includes(key))
+      const count = Number(params.limit) - required.length
+      const expected = `${required.join(', ')} and at least ${count} of ${others.join(', ')}`
+      return { expected, remedy: otherwise }
+    }
     case 'minItems':
-    case 'minProperties':
-      return { expected: `at least ${entries(params.limit)}`, remedy: otherwise }
+      return atLeast(params.limit, otherwise)
     case 'maxItems':
     case 'maxProperties':
       return { expected: `at most ${entries(params.limit)}`, remedy: 'remove some' }
@@ -89,6 +96,10 @@ function isScalar(data: unknown): boolean {
 
 function exampleIn({ examples }: Readonly<Record<string, unknown>>): string | null {
   return Array.isArray(examples) && examples[0] !== undefined ? showValue(examples[0]) : null
+}
+
+function atLeast(limit: unknown, remedy: string) {
+  return { expected: `at least ${entries(limit)}`, remedy }
 }
 
 function entries(limit: unknown): string {

@@ -32,6 +32,8 @@ export const PARTNER_FAULTS = {
   P225: 'A telephone number begins with 0 and not with a country code. WhatsApp does not find it.',
   P226: 'The file has a newer version than this portal knows.',
   P227: 'A field of a gateway does not fit its kind. The file is served, and nothing is sent to that gateway.',
+  P228: 'A name stands twice in an option that takes each name once. The first one counts.',
+  P229: 'Two options of a plugin contradict each other about a name. The one that leaves it out counts.',
 } as const
 
 /** The codes above, and those of the plan. */
@@ -64,6 +66,8 @@ const MILD: ReadonlySet<PartnerFaultCode> = new Set([
   'P223',
   'P225',
   'P227',
+  'P228',
+  'P229',
 ])
 
 export function isMild({ code }: PartnerFault): boolean {

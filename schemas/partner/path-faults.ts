@@ -6,7 +6,7 @@ import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { writtenFor, type MenuItem } from '../../core/kernel/plugin/open-partner.ts'
 import type { Plan } from '../../core/kernel/plugin/plan.ts'
 import { PATH_PATTERN } from '../../core/kernel/values/portal-path.ts'
-import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { writtenOptions } from './option-texts.ts'
 import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 import { listOf } from './schema-faults.ts'
 
@@ -14,7 +14,6 @@ type Fault = Omit<PartnerFault, 'file'>
 /** A path with the id of its plugin; null: a page that the partner has written. */
 type Known = { readonly path: string; readonly plugin: string | null }
 type Keys = readonly (string | number)[]
-const IS_PATH = new RegExp(PATH_PATTERN)
 
 /** @param made a plan of the file with all installed plugins */
 export function pathFaults(made: Plan, partner: Partner): readonly Fault[] {
@@ -70,20 +69,8 @@ function pathFault(
 }
 
 /** The paths that the file writes as options of a plugin, with their places. */
-function optionPaths({ id, options }: Plugin, partner: Partner): readonly (readonly [string, Keys])[] {
-  const written = writtenFor(partner, id)
-  if (!isRecord(written)) return []
-  return Object.entries(options.properties).flatMap(([name, option]) => {
-    const keys = ['plugins', id, name]
-    const value = written[name]
-    if (option.type === 'string') return option.pattern === PATH_PATTERN ? textsIn([value], () => keys) : []
-    if (option.type !== 'array' || option.items.type !== 'string' || option.items.pattern !== PATH_PATTERN) return []
-    return textsIn(Array.isArray(value) ? value : [], (index) => [...keys, index])
-  })
-}
-
-function textsIn(values: readonly unknown[], keysOf: (index: number) => Keys): readonly (readonly [string, Keys])[] {
-  // Another value is a fault of its own (P103), and its default is used.
-  const isPath = (value: unknown): value is string => typeof value === 'string' && IS_PATH.test(value)
-  return values.flatMap((value, index) => (isPath(value) ? [[value, keysOf(index)] as const] : []))
+function optionPaths(plugin: Plugin, partner: Partner): readonly (readonly [string, Keys])[] {
+  return writtenOptions(plugin, partner).flatMap(({ texts }) =>
+    texts.flatMap(({ text, pattern, keys }) => (pattern === PATH_PATTERN ? [[text, keys] as const] : [])),
+  )
 }

@@ -6,6 +6,7 @@ import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import type { LoadedKind } from '../../core/kernel/gateway/gateway.ts'
 import { gatewayFaults } from './gateway-faults.ts'
 import { pageFaults } from './page-faults.ts'
+import { optionFaults } from './option-faults.ts'
 import { pathFaults } from './path-faults.ts'
 import { placeholdersIn, type KnownTexts } from './known-texts.ts'
 import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
@@ -53,6 +54,7 @@ export function partnerFaults(
     ),
     ...orderFaults(plugins, partner),
     ...pathFaults(made, partner),
+    ...optionFaults(plugins, partner),
     ...pageFaults(made, partner),
     ...wordFaults(partner, texts),
   ]

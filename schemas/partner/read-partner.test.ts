@@ -224,10 +224,10 @@ describe('a mild fault', () => {
   })
   const wrong = { ...good, plugins: { dwff: true, gone: false, dwf: { months: 13 }, help: { colour: 'red' } } }
 
-  test('is reported with the plan’s code, and the partner is served', () => {
+  test('of an option is reported with the plan’s code, and the partner is served without the option', () => {
     const suggest = (name: string) => (name === 'dwff' ? 'dwf' : undefined)
     const { partner, faults } = readPartner(JSON.stringify(wrong), { ...settings, validate: open, suggest })
-    expect(partner).toEqual({ ...lestari, plugins: wrong.plugins })
+    expect(partner).toEqual({ ...lestari, plugins: { ...wrong.plugins, help: {}, dwf: {} } })
     expect(faults.map(faultText)).toEqual([
       'P101 lestari.json:1:151: /plugins/dwff · expected dwf · received "dwff" · write dwf',
       'P102 lestari.json:1:206: /plugins/help/colour · expected nothing here · received "colour" · remove it',

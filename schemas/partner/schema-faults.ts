@@ -46,15 +46,21 @@ export function schemaFaults(
     return faultOf(place, suggest, explain) ?? []
   })
   // A misspelt key that is required is one mistake, not a missing key and an unknown one.
-  const isMisspelt = ({ code, pointer, expected }: Fault) =>
-    code === 'P206' &&
+  const isMisspelt = ({ received, pointer, expected }: Fault) =>
+    received === MISSING &&
     faults.some(
-      (other) => other.code === 'P205' && other.expected === expected && parentOf(other) === parentOf({ pointer }),
+      (other) =>
+        UNKNOWN.includes(other.code) && other.expected === expected && parentOf(other) === parentOf({ pointer }),
     )
   return faults.filter((fault) => !isMisspelt(fault)).map((fault) => ({ ...fault, file }))
 }
 
 type Fault = Omit<PartnerFault, 'file'>
+
+/** What a fault has received of a missing field. */
+const MISSING = 'nothing'
+/** Codes of unknown names. */
+const UNKNOWN: readonly string[] = ['P102', 'P205']
 
 /** An error with the value it is about, the schema that contains its keyword, and whether it is in the options of a plugin. */
 export type LocatedError = SchemaError & {
@@ -84,16 +90,23 @@ function faultOf(
   suggest: SuggestName | undefined,
   explain: ExplainFault | undefined,
 ): Fault | null {
-  const { keyword, params, instancePath, data, isOption } = error
+  const { keyword, params, instancePath, data, above, isOption } = error
   if (keyword === 'additionalProperties') return unknownField(error, suggest)
   const words = explain?.(error) ?? { expected: `a value that fits the schema’s ${keyword}`, remedy: 'correct it' }
   if (keyword === 'required' || keyword === 'dependencies')
     return {
-      code: 'P206',
+      code: isOption ? 'P103' : 'P206',
       pointer: instancePath + pointerTo([String(params.missingProperty)]),
-      received: 'nothing',
+      received: MISSING,
       ...words,
     }
+  // The missing field is a fault of its own.
+  if (
+    keyword === 'minProperties' &&
+    isRecord(data) &&
+    [above.required ?? []].flat().some((key) => !(String(key) in data))
+  )
+    return null
   const code = isOption ? 'P103' : keyword === 'type' ? 'P207' : 'P208'
   return { code, pointer: instancePath, received: showValue(data), ...words }
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { withInlineDeps, optionsWithoutManual, withShortWords } from './vite-definitions.ts'
+import { withInlineDeps, withDefaultsOnly, withShortWords } from './vite-definitions.ts'
 
-test('an option keeps its checks and loses the texts for people', () => {
-  const code = `export const options = defineOptions('tea', {
+test('an option keeps its default only', () => {
+  const code = `const id = { type: 'string' }
+  export const options = defineOptions('tea', {
     cups: { type: 'integer', default: 2, examples: [3, 4], description: 'How many: “1, 2, …”.' },
-    kinds: { items: { enum: ['a'], enumDescriptions: ['An a.'] } },
-    path: { pattern: '^/$', patternErrorMessage: 'a slash' },
+    text: { ...localText(20), default: {} },
+    kinds: { items: { ...id, default: 'a' }, default: [{ default: 1 }] },
   })`
-  expect(optionsWithoutManual(code).replace(/\s+/g, ' ')).toBe(
-    `export const options = defineOptions('tea', { cups: { type: 'integer', default: 2, }, kinds: { items: { enum: ['a'], } }, path: { pattern: '^/$', }, })`,
+  expect(withDefaultsOnly(code).replace(/\s+/g, ' ')).toBe(
+    `const id = { type: 'string' } export const options = defineOptions('tea', { cups: { default: 2, }, text: { default: {} }, kinds: { default: [{ default: 1 }] }, })`,
   )
 })
 

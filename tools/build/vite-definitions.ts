@@ -1,7 +1,7 @@
 /**
  * A Vite plugin that makes built plugin definitions smaller, since every visitor loads those of all enabled plugins. It
- * removes the descriptions of options, which only authors of partners' files need, and inlines the paths of preloads
- * instead of Vite's table at the top of each file.
+ * removes the schemas of options, of which a browser needs only the defaults, and inlines the paths of preloads instead of
+ * Vite's table at the top of each file.
  */
 import { parseSync, Visitor, type Plugin } from 'vite'
 
@@ -16,8 +16,8 @@ export function lightDefinitions(isDefinition: (fileName: string) => boolean): P
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform(code, id) {
-      // No source map is needed for an option's checks.
-      return OPTIONS.test(id.split('?')[0] ?? id) ? { code: optionsWithoutManual(code), map: null } : null
+      // No source map is needed for a default.
+      return OPTIONS.test(id.split('?')[0] ?? id) ? { code: withDefaultsOnly(code), map: null } : null
     },
     generateBundle: {
       // After Vite has added its table.
@@ -32,15 +32,22 @@ export function lightDefinitions(isDefinition: (fileName: string) => boolean): P
   }
 }
 
-const MANUAL: readonly string[] = ['description', 'examples', 'enumDescriptions', 'patternErrorMessage']
-
-/** Removes what only people read from an `options.ts`, because nothing in a browser reads it. */
-export function optionsWithoutManual(code: string): string {
+/**
+ * Leaves the default of each option in an `options.ts`: the host, or the check of a page without a host, has checked the partner's file.
+ */
+export function withDefaultsOnly(code: string): string {
   const cuts: { readonly start: number; readonly end: number }[] = []
   new Visitor({
-    Property({ key, start, end }) {
-      const isManual = key.type === 'Identifier' && MANUAL.includes(key.name)
-      if (isManual) cuts.push({ start, end: code[end] === ',' ? end + 1 : end })
+    CallExpression({ callee, arguments: [, options] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'defineOptions' || options?.type !== 'ObjectExpression')
+        return
+      for (const option of options.properties) {
+        if (option.type !== 'Property' || option.value.type !== 'ObjectExpression') continue
+        for (const rule of option.value.properties) {
+          const isDefault = rule.type === 'Property' && rule.key.type === 'Identifier' && rule.key.name === 'default'
+          if (!isDefault) cuts.push({ start: rule.start, end: code[rule.end] === ',' ? rule.end + 1 : rule.end })
+        }
+      }
     },
   }).visit(parseSync('options.ts', code).program)
   return cuts.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)

@@ -88,7 +88,8 @@ export function validatorsCode(files: Readonly<Record<string, string>>): string 
     strictTypes: false,
     code: { source: true, esm: true, lines: true },
   })
-  ajv.addVocabulary(['patternErrorMessage', 'enumDescriptions'])
+  // `option-faults.ts` reads the last two from the plugins.
+  ajv.addVocabulary(['patternErrorMessage', 'enumDescriptions', 'distinct', 'excludes'])
   const schemas = Object.entries(EXPORTS).map(([name, file]) => {
     const schema = JSON.parse(files[file] ?? '{}') as AnySchemaObject & { readonly properties: object }
     return { name, file, schema: file === EXPORTS.validatePartner ? asServed(schema) : schema }

@@ -56,9 +56,9 @@ export async function checkPartners(
       file: reading.placeOf(fault.pointer),
     }))
     const own = reading.faults.map(withSchemasRemedy)
-    // The plan reports an option that the schema has reported, whole or in part, once more.
+    // The plan reports an unknown plugin once more.
     const isNew = (fault: PartnerFault) =>
-      !reading.faults.some(({ code, pointer }) => code === fault.code && `${pointer}/`.startsWith(`${fault.pointer}/`))
+      !reading.faults.some(({ code, pointer }) => code === fault.code && pointer === fault.pointer)
     return { ...reading, faults: [...own, ...more.filter(isNew)] }
   })
 }

@@ -1,7 +1,7 @@
 /**
  * Generates the chapter of `docs/partners.md` with the options of all plugins from the schemas.
  */
-import type { OptionSchema } from '../../core/kernel/plugin/options.ts'
+import type { OptionSchema, ValueSchema } from '../../core/kernel/plugin/options.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
 import type { SchemaPlugin } from '../../schemas/generate/compose-schemas.ts'
 
@@ -44,9 +44,19 @@ function entry(name: string, option: OptionSchema): string {
   return lines.join('\n\n')
 }
 
-/** A line for each value of an option that takes only listed ones. */
+/** A line for each value of an option that takes only listed ones, or for each field of its objects. */
 function valuesOf(option: OptionSchema): readonly string[] {
   const rule = option.type === 'array' ? option.items : option
+  if (rule.type === 'object' && 'properties' in rule)
+    return Object.entries(rule.properties).map(
+      ([name, field]) => `- \`${name}\`: ${field.description}${choices(field)}`,
+    )
   if (rule.type !== 'string' || rule.enum === undefined) return []
   return rule.enum.map((value, index) => `- \`${value}\`: ${rule.enumDescriptions[index]}`)
+}
+
+function choices(field: ValueSchema): string {
+  const rule = field.type === 'array' ? field.items : field
+  if (rule.type !== 'string' || rule.enum === undefined) return ''
+  return ` One of ${rule.enum.map((value) => `\`${value}\``).join(', ')}.`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { defineOptions, resolveOptions } from './options.ts'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { defineOptions, localText, resolveOptions, type OptionValues } from './options.ts'
 
 const { schema } = defineOptions('sample', {
   on: { type: 'boolean', default: true, description: 'Whether' },
@@ -74,7 +74,7 @@ describe('options', () => {
     const expected = (key: string, value: unknown) => resolveOptions(schema, { [key]: value }).faults[0]?.expected
     expect(expected('count', 'x')).toBe('a whole number from 1 to 5')
     expect(expected('way', 'x')).toBe('one of left, right')
-    expect(expected('list', 'x')).toBe('a list of a, b')
+    expect(expected('list', 'x')).toBe('a list of at most 2, each: one of a, b')
   })
 
   it('describe a form by its message and never by a regular expression', () => {
@@ -93,5 +93,73 @@ describe('options', () => {
         expect(resolveOptions(schema, values)).toEqual({ values, faults: [] })
       }),
     )
+  })
+})
+
+const nested = defineOptions('nested', {
+  rows: {
+    type: 'array',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['id'],
+      minProperties: 2,
+      properties: {
+        id: { type: 'string', pattern: '^[a-z]$', patternErrorMessage: 'a letter', description: 'Which' },
+        title: { ...localText(5), description: 'Its title' },
+        sizes: { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, description: 'Its sizes' },
+      },
+    },
+    maxItems: 2,
+    default: [],
+    description: 'Rows',
+  },
+})
+
+describe('a list of objects', () => {
+  const title = { id: 'Satu' }
+  it.each([
+    [[{ id: 'a', title }]],
+    [[{ id: 'a', sizes: [1, 2] }]],
+    [
+      [
+        { id: 'a', title: {}, sizes: [1] },
+        { id: 'b', title },
+      ],
+    ],
+  ])('takes %j', (rows) => {
+    expect(resolveOptions(nested.schema, { rows })).toEqual({ values: { rows }, faults: [] })
+  })
+
+  it.each([
+    [[{ title, sizes: [1] }]],
+    [[{ id: 'a' }]],
+    [[{ id: 'A', title }]],
+    [[{ id: 'a', title: 'Satu' }]],
+    [[{ id: 'a', title: { id: 'Panjang' } }]],
+    [[{ id: 'a', sizes: [] }]],
+    [[{ id: 'a', sizes: [0] }]],
+    [[{ id: 'a', title, colour: 'red' }]],
+    [[{ id: 'a', title, toString: 1 }]],
+    [[null]],
+    [Array.from({ length: 3 }, () => ({ id: 'a', title }))],
+  ])('refuses %j', (rows) => {
+    const { values, faults } = resolveOptions(nested.schema, { rows })
+    expect(values).toEqual({ rows: [] })
+    expect(faults.map(({ expected }) => expected)).toEqual([
+      'a list of at most 2, each: an object with id, title, sizes',
+    ])
+  })
+
+  it('has the types of its schema', () => {
+    expectTypeOf<OptionValues<typeof nested.schema>>().toEqualTypeOf<{
+      readonly rows: readonly ({ readonly id: string } & {
+        readonly title?: Readonly<Record<string, string>>
+        readonly sizes?: readonly number[]
+      })[]
+    }>()
+    type Wrong = { readonly count: { readonly type: 'integer'; readonly default: '1'; readonly description: '' } }
+    // No default is of both types.
+    expectTypeOf<Parameters<typeof defineOptions<Wrong>>[1]['count']['default']>().toBeNever()
   })
 })

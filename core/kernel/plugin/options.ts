@@ -1,17 +1,6 @@
 import type { LocalText } from '../text/languages.ts'
 import { isRecord } from '../values/is-record.ts'
 
-/**
- * The options of a plugin are a closed JSON Schema with a default and a description for every key. The manual, the type and the
- * validation come from this schema.
- */
-type Described<Type> = {
-  /** Effect of the option, with unit and range. */
-  readonly description: string
-  readonly default: Type
-  readonly examples?: readonly Type[]
-}
-
 /** A plain text by language with a maximum length. */
 export type LocalTextSchema = {
   readonly type: 'object'
@@ -39,30 +28,41 @@ type TextRule =
     }
   | { readonly enum?: undefined; readonly pattern: string; readonly patternErrorMessage: string }
 
-/** Nesting is limited to lists and texts by language, so that partners' files and this check stay simple. */
-export type OptionSchema =
-  | (Described<boolean> & { readonly type: 'boolean' })
-  | (Described<number> & { readonly type: 'integer' | 'number'; readonly minimum?: number; readonly maximum?: number })
-  | (Described<string> & TextRule & { readonly type: 'string'; readonly maxLength?: number })
-  | (Described<readonly string[]> & {
-      readonly type: 'array'
-      readonly items: TextRule & { readonly type: 'string' }
-      readonly maxItems?: number
-    })
-  | (Described<LocalText> & LocalTextSchema)
-  | (Described<readonly LocalTexts[]> & {
-      readonly type: 'array'
-      /** Each entry has exactly these texts. */
-      readonly items: {
-        readonly type: 'object'
-        readonly additionalProperties: false
-        readonly required: readonly string[]
-        readonly properties: Readonly<Record<string, LocalTextSchema>>
-      }
-      readonly maxItems: number
-    })
+/** The form of a value. Lists and objects nest: an option may be a list of objects with ids and texts by language. */
+export type ValueSchema =
+  | { readonly type: 'boolean' }
+  | { readonly type: 'integer' | 'number'; readonly minimum?: number; readonly maximum?: number }
+  | (TextRule & { readonly type: 'string'; readonly maxLength?: number })
+  | { readonly type: 'array'; readonly items: ValueSchema; readonly minItems?: number; readonly maxItems?: number }
+  | LocalTextSchema
+  | RecordSchema
 
-type LocalTexts = Readonly<Record<string, LocalText>>
+type RecordSchema = {
+  readonly type: 'object'
+  readonly additionalProperties: false
+  readonly properties: Readonly<
+    Record<string, ValueSchema & { readonly description: string; readonly examples?: readonly unknown[] }>
+  >
+  /** Keys that must be there. Default: none. */
+  readonly required?: readonly string[]
+  /** The number of keys that must be there, those of `required` included. Default 0. */
+  readonly minProperties?: number
+}
+
+/**
+ * The options of a plugin are a closed JSON Schema with a default and a description for every key. The manual, the type and the
+ * validation come from this schema.
+ */
+export type OptionSchema = ValueSchema & {
+  /** Effect of the option, with unit and range. */
+  readonly description: string
+  readonly default: unknown
+  readonly examples?: readonly unknown[]
+  /** Each name in the value, which is a text with a pattern or one of listed ones, may occur once (P228). */
+  readonly distinct?: true
+  /** Options of the same plugin whose names the value must not contain (P229). */
+  readonly excludes?: readonly string[]
+}
 
 export type OptionsSchema = {
   readonly type: 'object'
@@ -76,23 +76,37 @@ export type Options<Schema extends OptionsSchema> = { readonly plugin: string; r
 export type OptionValues<Schema extends OptionsSchema> = {
   readonly [Key in keyof Schema['properties']]: ValueOf<Schema['properties'][Key]>
 }
-type ValueOf<Option> = Option extends { readonly type: 'boolean' }
+type ValueOf<Schema> = Schema extends { readonly type: 'boolean' }
   ? boolean
-  : Option extends { readonly type: 'integer' | 'number' }
+  : Schema extends { readonly type: 'integer' | 'number' }
     ? number
-    : Option extends { readonly type: 'object' }
-      ? LocalText
-      : Option extends { readonly items: { readonly properties: infer Texts } }
-        ? readonly { readonly [Name in keyof Texts]: LocalText }[]
-        : Option extends { readonly type: 'array'; readonly items: infer Item }
-          ? readonly TextOf<Item>[]
-          : TextOf<Option>
-type TextOf<Rule> = Rule extends { readonly enum: readonly (infer Text)[] } ? Text : string
+    : Schema extends { readonly type: 'array'; readonly items: infer Item }
+      ? readonly ValueOf<Item>[]
+      : Schema extends { readonly properties: infer Fields }
+        ? FieldsOf<Fields, Schema extends { readonly required: readonly (infer Name)[] } ? Name : never>
+        : Schema extends { readonly type: 'object' }
+          ? LocalText
+          : Schema extends { readonly enum: readonly (infer Text)[] }
+            ? Text
+            : string
+type FieldsOf<Fields, Required> = {
+  readonly [Name in keyof Fields as Name extends Required ? Name : never]: ValueOf<Fields[Name]>
+} & {
+  readonly [Name in keyof Fields as Name extends Required ? never : Name]?: ValueOf<Fields[Name]>
+}
+
+/** The default and the examples of each option fit its schema. */
+type Fitting<Properties> = {
+  readonly [Key in keyof Properties]: {
+    readonly default: ValueOf<Properties[Key]>
+    readonly examples?: readonly ValueOf<Properties[Key]>[]
+  }
+}
 
 /** @example export const options = defineOptions('sign-in', { dialCodes: { type: 'array', … } }) */
 export function defineOptions<const Properties extends OptionsSchema['properties']>(
   plugin: string,
-  properties: Properties,
+  properties: Properties & Fitting<Properties>,
 ) {
   return {
     plugin,
@@ -108,7 +122,8 @@ export type OptionFault = {
 }
 
 /**
- * The partner's value where it is valid, otherwise the default. Faults are returned, not thrown; an invalid option affects only itself.
+ * The partner's value where it is valid, otherwise the default. A browser's schema has only defaults (`vite-definitions.ts`), because the
+ * file that it gets has been checked. Faults are returned, not thrown; an invalid option affects only itself.
  */
 export function resolveOptions(schema: OptionsSchema, written: unknown) {
   const values: Record<string, unknown> = {}
@@ -133,8 +148,8 @@ export function resolveOptions(schema: OptionsSchema, written: unknown) {
   return { values, faults }
 }
 
-function isAllowed(option: OptionSchema, value: unknown): boolean {
-  switch (option.type) {
+function isAllowed(schema: ValueSchema, value: unknown): boolean {
+  switch (schema.type) {
     case 'boolean':
       return typeof value === 'boolean'
     case 'integer':
@@ -142,65 +157,68 @@ function isAllowed(option: OptionSchema, value: unknown): boolean {
       return (
         typeof value === 'number' &&
         Number.isFinite(value) &&
-        (option.type === 'number' || Number.isInteger(value)) &&
-        value >= (option.minimum ?? -Infinity) &&
-        value <= (option.maximum ?? Infinity)
+        (schema.type === 'number' || Number.isInteger(value)) &&
+        value >= (schema.minimum ?? -Infinity) &&
+        value <= (schema.maximum ?? Infinity)
       )
     case 'string':
-      return isText(option, value) && value.length <= (option.maxLength ?? 2_000)
+      return (
+        typeof value === 'string' &&
+        value.length <= (schema.maxLength ?? 2_000) &&
+        (!schema.enum || schema.enum.includes(value)) &&
+        (!schema.pattern || new RegExp(schema.pattern, 'u').test(value))
+      )
     case 'array':
       return (
         Array.isArray(value) &&
-        value.length <= (option.maxItems ?? 100) &&
-        value.every((item) => isItem(option.items, item))
+        value.length >= (schema.minItems ?? 0) &&
+        value.length <= (schema.maxItems ?? 100) &&
+        value.every((item) => isAllowed(schema.items, item))
       )
     case 'object':
-      return isLocalText(option, value)
+      return isRecord(value) && isAllowedRecord(schema, value)
+    default:
+      return true
   }
 }
 
-function isItem(rule: (OptionSchema & { readonly type: 'array' })['items'], value: unknown): boolean {
-  if (rule.type === 'string') return isText(rule, value)
-  if (!isRecord(value) || Object.keys(value).some((key) => !Object.hasOwn(rule.properties, key))) return false
-  return Object.entries(rule.properties).every(
-    ([name, text]) => (!rule.required.includes(name) && !Object.hasOwn(value, name)) || isLocalText(text, value[name]),
-  )
+type AnyRecordSchema = Partial<Omit<RecordSchema, 'additionalProperties'>> & {
+  readonly additionalProperties: LocalTextSchema['additionalProperties'] | false
+  readonly maxProperties?: number
 }
 
-function isLocalText({ additionalProperties, maxProperties }: LocalTextSchema, value: unknown): boolean {
-  if (!isRecord(value)) return false
-  const texts = Object.values(value)
+function isAllowedRecord(schema: AnyRecordSchema, value: Readonly<Record<string, unknown>>): boolean {
+  const { properties = {}, required = [], additionalProperties, minProperties = 0, maxProperties = 100 } = schema
+  const entries = Object.entries(value)
   return (
-    texts.length <= maxProperties &&
-    texts.every((text) => typeof text === 'string' && text.length <= additionalProperties.maxLength)
+    entries.length >= minProperties &&
+    entries.length <= maxProperties &&
+    required.every((key) => Object.hasOwn(value, key)) &&
+    entries.every(([key, item]) => {
+      const inner = Object.hasOwn(properties, key) ? properties[key] : additionalProperties
+      return inner ? isAllowed(inner, item) : false
+    })
   )
 }
 
-function isText(rule: TextRule, value: unknown): value is string {
-  if (typeof value !== 'string') return false
-  if (rule.enum && !rule.enum.includes(value)) return false
-  return !rule.pattern || new RegExp(rule.pattern, 'u').test(value)
-}
-
-function describe(option: OptionSchema): string {
-  switch (option.type) {
+function describe(schema: ValueSchema): string {
+  switch (schema.type) {
     case 'boolean':
       return 'true or false'
     case 'integer':
     case 'number':
-      return `${option.type === 'integer' ? 'a whole number' : 'a number'} from ${option.minimum ?? '-∞'} to ${option.maximum ?? '∞'}`
+      return `${schema.type === 'integer' ? 'a whole number' : 'a number'} from ${schema.minimum ?? '-∞'} to ${schema.maximum ?? '∞'}`
     case 'string':
-      return option.enum
-        ? `one of ${option.enum.join(', ')}`
-        : option.pattern
-          ? (option.patternErrorMessage ?? 'text of another form')
+      return schema.enum
+        ? `one of ${schema.enum.join(', ')}`
+        : schema.pattern
+          ? (schema.patternErrorMessage ?? 'text of another form')
           : 'text'
     case 'array':
-      if (option.items.type === 'object') {
-        return `a list of at most ${option.maxItems} with ${Object.keys(option.items.properties).join(' and ')}, each text by language`
-      }
-      return option.items.enum ? `a list of ${option.items.enum.join(', ')}` : 'a list of texts'
+      return `a list of at most ${schema.maxItems ?? 100}, each: ${describe(schema.items)}`
     case 'object':
-      return `text by language, at most ${option.additionalProperties.maxLength} characters each`
+      return 'properties' in schema
+        ? `an object with ${Object.keys(schema.properties).join(', ')}`
+        : `text by language, at most ${schema.additionalProperties.maxLength} characters each`
   }
 }
