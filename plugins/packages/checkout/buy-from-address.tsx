@@ -2,7 +2,7 @@
  * Renders the confirmation for the package in the address: from the list, or the current or recommended package, which may be on a later
  * page of the list. Shows if the package is not on sale; opens the existing order if it is already ordered.
  */
-import { Dialog, DialogBody, LoadError, useAccountPath, useNow, useTexts, Loading } from '@gapura/core'
+import { Dialog, DialogBody, LoadError, useAccountPath, useNow, useOptions, useTexts, Loading } from '@gapura/core'
 import { readPages, useRead, useReadAllPages } from '@gapura/core/api'
 import { useMyPackages } from '../current/use-my-packages.ts'
 import { DuplicateOrderNotice } from '../order/duplicate-order-notice.tsx'
@@ -10,6 +10,8 @@ import { confirmPath } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import Confirm from './confirm.tsx'
 import { getPackages, type Package } from '../endpoints.ts'
+import { offered } from '../offers/offers.ts'
+import { options } from '../options.ts'
 import { openOrderOf } from '../order/order-state.ts'
 import { QueueNote } from '../order/queue-note.tsx'
 import { useLostOrder } from '../order/use-new-order.ts'
@@ -26,6 +28,7 @@ type Props = {
 
 export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdered }: Props) {
   const { t } = useTexts('packages')
+  const partners = useOptions(options)
   const { mine, current, recommended, queue } = useMyPackages()
   const pages = usePagesWith(id, kind)
   const { orders } = useOrders()
@@ -42,7 +45,12 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
   if (found && !queue) {
     const after = mine.data && (current?.status === 'active' ? current.ends_at : null)
     const better = (
-      <CheaperOffer base={found} packages={pages.flat} addressOf={(item) => confirmPath(item, at)} isLine />
+      <CheaperOffer
+        base={found}
+        packages={offered(pages.flat, partners)}
+        addressOf={(item) => confirmPath(item, at)}
+        isLine
+      />
     )
     return <Confirm chosen={found} after={after} better={better} onCancel={onCancel} onOrdered={onOrdered} />
   }

@@ -20,6 +20,7 @@ import { BankCardPayment } from '../bank-card/bank-card-payment.tsx'
 import { payMethods, type Package, type PayMethod } from '../endpoints.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { options } from '../options.ts'
+import { PackageBadge } from '../offers/package-badge.tsx'
 import { PackageFacts } from '../offers/package-facts.tsx'
 import type { PostedOrder } from '../actions.ts'
 import { useBankCardPayment } from '../bank-card/use-bank-card-payment.ts'
@@ -105,6 +106,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
         {isNoScript && <input type="hidden" name="key" value={key} />}
         <DialogBody title={t('confirm.title', { name: chosen.name })} actions={actions}>
           <div>
+            <PackageBadge id={chosen.id} />
             <p>
               <PackageFacts item={chosen} />
             </p>

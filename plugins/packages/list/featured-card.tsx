@@ -8,7 +8,7 @@ import { currentReads, useCurrentPackages } from '../current/use-current-package
 import { getPackages, type Package } from '../endpoints.ts'
 import { cheaperPerDay, chooseFeatured, type FeaturedChoice } from '../offers/choose-featured.ts'
 import { FeaturedPackage } from '../offers/featured-package.tsx'
-import { withoutDuplicates } from '../offers/offers.ts'
+import { offered } from '../offers/offers.ts'
 import { options } from '../options.ts'
 import { confirmPath } from '../order/paths.ts'
 import '../packages.css'
@@ -24,19 +24,19 @@ export default defineCard({ reads, prefetch: currentReads, component: FeaturedCa
 function FeaturedCard({ pages }: Results<typeof reads>) {
   const { t } = useTexts('packages')
   const online = useOnline()
-  const { highlighted, hidden } = useOptions(options)
+  const partners = useOptions(options)
   const { mine, paid, unpaid, orders, isWaiting, isSold, recommended } = useCurrentPackages()
   // An error of the packages is shown on the cover, and the list is one press away.
   if (mine.isError || pages.isError) return null
   if (mine.isPending || isWaiting || pages.isPending) return <Loading lines={6} />
   const { current, next } = mine.data
   if (paid || unpaid || (current && next)) return null
-  const isOffered = (item: Package) => isSold(item) && item.kind === GENERAL.kind && !hidden.includes(item.id)
-  const onSale = withoutDuplicates(pages.flat.filter(isOffered))
+  const isOffered = (item: Package) => isSold(item) && item.kind === GENERAL.kind
+  const onSale = offered(pages.flat.filter(isOffered), partners)
   const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
   const shown: readonly FeaturedChoice[] = current
     ? cheaperPerDay(current.package, onSale).map((item) => ({ item, reason: null }))
-    : chooseFeatured(onSale, { recommended, last, highlighted })
+    : chooseFeatured(onSale, { recommended, last, highlighted: partners.highlighted })
   if (shown.length === 0) return null
   return (
     <div className="p-featured">

@@ -1,13 +1,15 @@
 /** Renders the packages of one kind. Waits for orders and current packages, so that the layout does not shift while the customer taps. */
-import { Empty, PagedList, useOnline, useOptions, useSearchParams, useTexts, Loading } from '@gapura/core'
-import type { Pages } from '@gapura/core/api'
+import { Empty, PagedList, useLocalText, useOnline, useOptions, useSearchParams, useTexts, Loading } from '@gapura/core'
+import { useReadAllPages, type Pages } from '@gapura/core/api'
+import { useIsNoScript } from '@gapura/core/forms'
 import { EmptyBasket } from '@gapura/core/drawings'
 import { useId, useState } from 'react'
 import { confirmPath, withQuery } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import { DurationChips } from '../offers/duration-chips.tsx'
 import type { getPackages, Package } from '../endpoints.ts'
-import { daysOf, durationsOf, inOrder, withoutDuplicates } from '../offers/offers.ts'
+import { groupPackages } from '../offers/group-packages.ts'
+import { daysOf, durationsOf, inOrder, offered } from '../offers/offers.ts'
 import { FeaturedOffers } from './featured-offers.tsx'
 import { options } from '../options.ts'
 import { PackageRow } from '../offers/package-row.tsx'
@@ -33,11 +35,15 @@ export function OffersOfKind({ pages, kind, at }: Props) {
   const { queue } = mine
   const { orders, isWaiting: isWaitingForOrders } = useOrders()
   const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
-  const { hidden } = useOptions(options)
+  const partners = useOptions(options)
+  // A later page may have packages that come before those of the first one.
+  const isReadingOn = useReadAllPages(pages, partners.sort !== 'listed' || partners.groups.length > 0)
+  const isNoScript = useIsNoScript()
   const id = useId()
   // A back end may ignore the requested kind, and may list inactive packages.
-  const onSale = withoutDuplicates(
-    pages.flat.filter((item) => item.active && item.kind === kind && !hidden.includes(item.id)),
+  const onSale = offered(
+    pages.flat.filter((item) => item.active && item.kind === kind),
+    partners,
   )
   const durations = durationsOf(onSale)
   const duration = durations.find((unit) => unit === search.get('duration')) ?? null
@@ -48,7 +54,7 @@ export function OffersOfKind({ pages, kind, at }: Props) {
   // Without a network they stay, so that nothing moves.
   const isFeatured = isLong && queue === null
   // Nothing below moves when the packages arrive. Without a network the list says so.
-  const isLoading = pages.isPending && pages.fetchStatus !== 'paused'
+  const isLoading = (pages.isPending || (isReadingOn && !isNoScript)) && pages.fetchStatus !== 'paused'
   if (mine.isWaiting || isWaitingForOrders || isLoading) return <Loading lines={6} />
   return (
     <>
@@ -98,7 +104,8 @@ const LONG_DAYS = 7
 
 function Rows({ onSale, shown, last, isLong, isFeatured, addressOf }: RowsProps) {
   const { t } = useTexts('packages')
-  const { highlighted } = useOptions(options)
+  const local = useLocalText()
+  const { highlighted, groups } = useOptions(options)
   // The orders may arrive after a first failure. The rows then keep their order, so that the customer does not tap the wrong row.
   const [first] = useState(last)
   const bought = isFeatured ? undefined : onSale.find(({ id }) => id === first)
@@ -113,14 +120,20 @@ function Rows({ onSale, shown, last, isLong, isFeatured, addressOf }: RowsProps)
       />
     </li>
   )
-  const groups = [
+  const standard = [
     { title: t('group.short'), items: shown.filter((item) => daysOf(item) < LONG_DAYS) },
     { title: t('group.long'), items: shown.filter((item) => daysOf(item) >= LONG_DAYS) },
   ]
-  if (isLong && groups.every(({ items }) => items.length > 0))
+  const partners = groupPackages(shown, groups).map(({ title, items }) => ({
+    title: title === null ? t('group.more') : local(title),
+    items,
+  }))
+  const isStandard = isLong && standard.every(({ items }) => items.length > 0)
+  const sections = partners.length > 0 ? partners : isStandard ? standard : []
+  if (sections.length > 0)
     return (
       <div className="p-groups g-halves">
-        {groups.map(({ title, items }) => (
+        {sections.map(({ title, items }) => (
           <section key={title} className="p-group">
             <h3>{title}</h3>
             <ul className="p-list">{items.map(row(4))}</ul>

@@ -43,6 +43,19 @@ test('without a recommendation of the back end the partner’s first one counts'
   expect(chosen({ recommended: offer('gone', 1, 1), highlighted: ['day'] })[0]).toEqual(['day', 'recommended'])
 })
 
+test('the partner’s packages come first, with the first reason that they have', () => {
+  expect(chosen({ highlighted: ['hour', 'gone', 'month', 'day'], last: 'day' })).toEqual([
+    ['hour', 'recommended'],
+    ['month', 'cheapest'],
+    ['day', 'boughtLast'],
+  ])
+  expect(chosen({ highlighted: ['hour'], recommended: WEEK })).toEqual([
+    ['week', 'recommended'],
+    ['hour', 'recommended'],
+    ['month', 'cheapest'],
+  ])
+})
+
 test('a single package is not called the cheapest', () => {
   expect(chosen({}, [DAY])).toEqual([['day', null]])
   expect(chosen({}, [])).toEqual([])

@@ -19,26 +19,30 @@ type Known = {
 const FEATURED = 3
 const CHEAPER = 2
 
-/** At most three packages of one kind, in this order: recommended, bought last, cheapest a day, lowest price, then as listed. */
+/**
+ * At most three packages of one kind: recommended by the back end, highlighted by the partner, bought last, cheapest a day, lowest price,
+ * then as listed. The first reason counts; a highlighted package without another one is marked as recommended, as the first one is.
+ */
 export function chooseFeatured(
   packages: readonly Package[],
   { recommended, last, highlighted }: Known,
 ): readonly FeaturedChoice[] {
-  const byId = (id: string | undefined) => packages.find((item) => item.id === id)
+  const byId = (id: string | null | undefined) => packages.filter((item) => item.id === id)
   // One package costs less a day than the others only if there are others.
   const least = (value: (item: Package) => number) =>
-    packages.length > 1 ? packages.toSorted((a, b) => value(a) - value(b))[0] : undefined
-  const chosen: readonly (readonly [Package | undefined, FeaturedChoice['reason']])[] = [
-    [byId(recommended?.id) ?? byId(highlighted[0]), 'recommended'],
-    [byId(last ?? undefined), 'boughtLast'],
+    packages.length > 1 ? packages.toSorted((a, b) => value(a) - value(b)).slice(0, 1) : []
+  const partners = highlighted.flatMap(byId)
+  const first = [...byId(recommended?.id), ...partners].slice(0, 1)
+  const reasons: readonly (readonly [readonly Package[], FeaturedChoice['reason']])[] = [
+    [first, 'recommended'],
+    [byId(last), 'boughtLast'],
     [least(dailyPrice), 'cheapest'],
     [least(({ price }) => price), 'lowest'],
-    ...packages.map((item) => [item, null] as const),
+    [partners, 'recommended'],
   ]
-  const found = new Map<string, FeaturedChoice>()
-  for (const [item, reason] of chosen)
-    if (item && found.size < FEATURED && !found.has(item.id)) found.set(item.id, { item, reason })
-  return [...found.values()]
+  const reasonOf = (item: Package) => reasons.find(([items]) => items.includes(item))?.[1] ?? null
+  const inOrder = [first, partners, ...reasons.map(([items]) => items), packages].flat()
+  return [...new Set(inOrder)].slice(0, FEATURED).map((item) => ({ item, reason: reasonOf(item) }))
 }
 
 /** At most two packages of the same kind that are cheaper per day than this one, and as fast, the least expensive first. */

@@ -4,6 +4,7 @@ import { Button } from '@gapura/core/controls'
 import { formatMoney } from '@gapura/core/text'
 import type { FeaturedChoice } from './choose-featured.ts'
 import { shownDailyPrice } from './offers.ts'
+import { useBadges } from './package-badge.tsx'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = FeaturedChoice & {
@@ -16,12 +17,12 @@ type Props = FeaturedChoice & {
 export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
   const { t } = useTexts('packages')
   const perDay = shownDailyPrice(item)
+  const badge = useBadges()(item.id)
+  // words: featured.reason.*
+  const label = badge ?? (reason === null ? null : t(`featured.reason.${reason}`))
   return (
     <article className="g-card p-card">
-      {reason !== null && (
-        // words: featured.reason.*
-        <p className={isFirst ? 'p-pill p-pill-first' : 'p-pill'}>{t(`featured.reason.${reason}`)}</p>
-      )}
+      {label !== null && <p className={isFirst || badge !== null ? 'p-pill p-pill-strong' : 'p-pill'}>{label}</p>}
       <h3>{item.name}</h3>
       <p className="g-quiet">
         <PackageFacts item={item} isShort />

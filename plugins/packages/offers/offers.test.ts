@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Package } from '../endpoints.ts'
-import { betterValueThan, durationsOf, inOrder, shownDailyPrice, quotaOf, withoutDuplicates } from './offers.ts'
+import { betterValueThan, durationsOf, inOrder, offered, shownDailyPrice, quotaOf } from './offers.ts'
 
 const GB = 1_000_000_000
 const DAY: Package = {
@@ -77,6 +77,6 @@ it('the last bought package is first, then the highlighted ones in their order, 
 })
 
 it('the list has no duplicates, and its duration units begin with the shortest', () => {
-  expect(withoutDuplicates([DAY, HOURS, DAY]).map(({ id }) => id)).toEqual(['day', 'hours'])
+  expect(offered([DAY, HOURS, DAY], { hidden: [], sort: 'listed' }).map(({ id }) => id)).toEqual(['day', 'hours'])
   expect(durationsOf([DAY, HOURS, DAY])).toEqual(['hour', 'day'])
 })

@@ -1,4 +1,5 @@
 import type { Package } from '../endpoints.ts'
+import type { PackageOptions } from '../options.ts'
 
 const DAYS: Readonly<Record<Package['duration_type'], number>> = {
   minute: 1 / 1_440,
@@ -39,9 +40,24 @@ export function durationsOf(packages: readonly Package[]): readonly DurationType
   return SHORTEST_FIRST.filter((type) => packages.some((item) => item.duration_type === type))
 }
 
-/** Removes duplicates: a list that changes while its pages are fetched may contain a package twice. */
-export function withoutDuplicates(packages: readonly Package[]): readonly Package[] {
-  return [...new Map(packages.map((item) => [item.id, item])).values()]
+const PLACES: Readonly<Record<PackageOptions['sort'], (item: Package) => number>> = {
+  listed: () => 0,
+  price: ({ price }) => price,
+  duration: daysOf,
+  speed: ({ bandwidth_mbps }) => -bandwidth_mbps,
+}
+
+/**
+ * The packages that the partner offers, each once, in the partner's order. A list that changes while its pages are fetched may contain a
+ * package twice.
+ */
+export function offered(
+  packages: readonly Package[],
+  { hidden, sort }: Pick<PackageOptions, 'hidden' | 'sort'>,
+): readonly Package[] {
+  const once = [...new Map(packages.map((item) => [item.id, item])).values()]
+  const placeOf = PLACES[sort]
+  return once.filter(({ id }) => !hidden.includes(id)).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** Sorts the last bought package first, then the highlighted ones in their order, then the others. */

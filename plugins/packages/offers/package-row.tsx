@@ -4,6 +4,7 @@ import { formatMoney } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
 import type { Package } from '../endpoints.ts'
 import { shownDailyPrice } from './offers.ts'
+import { useBadges } from './package-badge.tsx'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
   const { t } = useTexts('packages')
   const perDay = shownDailyPrice(item)
+  const badge = useBadges()(item.id)
   const Heading = `h${level}` as const
   const content = (
     <>
@@ -34,8 +36,9 @@ export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
       </span>{' '}
       <strong className="p-price">{formatMoney(item.price, item.currency)}</strong>{' '}
       {/* Shown above the name (`list.css`), but announced after name and price. */}
-      {(isLast || isRecommended) && (
+      {(isLast || isRecommended || badge !== null) && (
         <span className="p-marks">
+          {badge !== null && <span className="p-pill p-pill-strong">{badge}</span>}
           {isLast && (
             <span className="g-mark">
               <HistoryRegular aria-hidden fontSize={16} />
