@@ -112,14 +112,15 @@ test('a plugin adds its switch to the schema of a login config', () => {
   expect(composeLoginConfigSchema([plugin]).properties).toHaveProperty('tea_time.type', ['boolean', 'null'])
 })
 
-test('a brief schema has the same checks without the texts for people', () => {
+test('a brief schema has the same checks without the texts for people and without limits', () => {
   const schema = {
     description: 'x',
     examples: [1],
     patternErrorMessage: 'a name',
     enumDescriptions: ['One.'],
     default: 'x',
-    properties: { description: { type: 'string', description: 'y' }, extends: { type: 'string' } },
+    maxItems: 3,
+    properties: { description: { type: 'string', description: 'y', maxLength: 9 }, extends: { type: 'string' } },
   }
   expect(JSON.parse(schemaWithoutManual(JSON.stringify(schema)))).toEqual({
     properties: { description: { type: 'string' } },

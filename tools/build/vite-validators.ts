@@ -14,7 +14,7 @@ const NAME = 'virtual:validators'
 const EXPORTS = { validatePartner: 'partner.schema.json', validateLoginConfig: 'login-config.schema.json' } as const
 
 /**
- * @param brief omits descriptions and examples of the schemas, for a page with a small size budget; faults then name no example
+ * @param brief omits descriptions, examples and limits of the schemas, for a page with a small size budget; faults then name no example
  */
 export function validators({ brief = false } = {}): Plugin {
   let folder = 'schemas'
@@ -36,13 +36,22 @@ export function validators({ brief = false } = {}): Plugin {
   }
 }
 
-/** The keywords of a schema that only people read, with the type of their values. Nothing fills in a default of a schema. */
+const isNumber = (value: unknown) => typeof value === 'number'
+
+/**
+ * The keywords of a schema that only people read, with the type of their values, and limits, which the command that writes the page's file has
+ * checked. Nothing fills in a default of a schema.
+ */
 const MANUAL: Readonly<Record<string, (value: unknown) => boolean>> = {
   description: (value) => typeof value === 'string',
   patternErrorMessage: (value) => typeof value === 'string',
   examples: Array.isArray,
   enumDescriptions: Array.isArray,
   default: (value) => typeof value !== 'object' || Array.isArray(value),
+  minLength: isNumber,
+  maxLength: isNumber,
+  maxItems: isNumber,
+  maxProperties: isNumber,
 }
 
 /** Keys of files that browsers never get: the page's file has the whole partner. */
