@@ -28,7 +28,7 @@ import { clientAddress, findVisitor, readCookie, type ClientConnection, type Pro
 import { createBrandFiles } from './page/brand-files.ts'
 import type { Build } from './page/build.ts'
 import { createPageCache } from './page/page-cache.ts'
-import { createPageRequest } from './page/page-request.ts'
+import { createPageRequest, wholeFor } from './page/page-request.ts'
 import { pageResponse } from './page/page-response.ts'
 import { createPluginBundleCache } from './page/plugin-bundle-cache.ts'
 import { createWorkerHandler, etagOf } from './page/service-worker.ts'
@@ -104,7 +104,7 @@ export function createHost(settings: HostSettings): Host {
   const loginConfigs = createLoginConfigs({ requestConfig, log, now, pause })
   const pluginBundles = createPluginBundleCache(settings)
   const pages = createPageCache({ ...settings, pluginBundles })
-  const pageRequestOf = createPageRequest({ build, environment, loginConfigs, hasApi: Boolean(proxyApi) })
+  const pageRequestOf = createPageRequest({ build, environment, loginConfigs, hasApi: Boolean(proxyApi), date })
   const answerVisit = createAnswerVisit({ ...settings, pluginBundles, visitApi, metrics })
   const answerForm = createPostedForm({ pageRequestOf, answerVisit })
   const answerBrand = createBrandFiles(partners)
@@ -164,6 +164,9 @@ export function createHost(settings: HostSettings): Host {
     // The shell is stored on devices, so it does not depend on the session.
     const pageRequest = {
       ...(await pageRequestOf(c.req.raw, c.var)),
+      partner: c.var.partner,
+      variant: '',
+      whole: wholeFor(c.var.partner),
       pathname: SHELL_PATH,
       signedIn: true,
       isReturn: false,

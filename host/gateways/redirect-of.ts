@@ -1,6 +1,7 @@
 import { listedGateways, type GatewayKind } from '../../core/kernel/gateway/gateway.ts'
 import { loadReader, readerLoads } from '../../core/kernel/gateway/load-reader.ts'
 import { arrivalText, readRouterData } from '../../core/kernel/gateway/router-data.ts'
+import { routerIn } from '../../core/kernel/gateway/router-in.ts'
 import { sourceOf } from '../../core/kernel/page/source-of.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 
@@ -10,6 +11,8 @@ export type HostRedirect = {
   readonly arrival: string | null
   /** The device is online: the gateway opened this page after its login. */
   readonly isOnline: boolean
+  /** The router's name; null: the request is no redirect, or names none. */
+  readonly router: string | null
   /** The modules that read it in the browser, which the page preloads. */
   readonly sources: readonly string[]
 }
@@ -26,6 +29,7 @@ export async function redirectOf(
   return {
     arrival,
     isOnline: read?.kind === 'good' && read.data.state === 'in',
+    router: routerIn(search, listed, reader?.read ?? null),
     sources: readerLoads(search, kinds, listed).map(sourceOf),
   }
 }

@@ -9,6 +9,8 @@ const loginConfig = {}
 const pluginBundles = { addressOf: async () => '/assets/definitions.js', find: async () => null }
 const requestFor = (changes: Partial<PageRequest> = {}): PageRequest => ({
   partner,
+  variant: '',
+  whole: null,
   loginConfig,
   environment: ENVIRONMENTS.production,
   host: 'lestari.example',
@@ -17,7 +19,7 @@ const requestFor = (changes: Partial<PageRequest> = {}): PageRequest => ({
   theme: 'light',
   signedIn: false,
   isReturn: false,
-  redirect: { arrival: null, isOnline: false, sources: [] },
+  redirect: { arrival: null, isOnline: false, router: null, sources: [] },
   takesBankCards: false,
   ...changes,
 })

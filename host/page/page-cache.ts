@@ -66,11 +66,25 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
 
 /** The facts of a request that its page depends on, besides the partner's file and login config. */
 function keyOf(
-  { partner, host, environment, language, theme, signedIn, isReturn, redirect, takesBankCards }: PageRequest,
+  {
+    partner,
+    variant,
+    whole,
+    host,
+    environment,
+    language,
+    theme,
+    signedIn,
+    isReturn,
+    redirect,
+    takesBankCards,
+  }: PageRequest,
   path: string | null,
 ): string {
   const facts = [
     partner.id,
+    variant,
+    whole !== null,
     host,
     environment.api,
     language,

@@ -1,5 +1,7 @@
 /** Composes what a page depends on: the partner, the login config, and the visitor's language, theme and session. */
+import { CLOSED_BANNERS_COOKIE, readClosedBanners } from '../../core/kernel/partner/closed-banners.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { timedEntries } from '../../core/kernel/partner/present-partner.ts'
 import type { Language } from '../../core/kernel/text/languages.ts'
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
@@ -7,11 +9,14 @@ import type { Environment } from '../../core/kernel/page/environment.ts'
 import { hasSession, readCookie, type Visitor } from '../http/visitor.ts'
 import type { LoginConfigs } from '../partners/login-configs.ts'
 import { redirectOf, type HostRedirect } from '../gateways/redirect-of.ts'
+import { percentDecoded } from '../../core/kernel/values/percent-decoded.ts'
 import { RETURN_PARAMETER } from '../../core/kernel/values/return-parameters.ts'
 import type { Build } from './build.ts'
+import { partnerVariant, type PartnerVariant } from './partner-variant.ts'
 
-export type PageRequest = {
-  readonly partner: Partner
+export type PageRequest = PartnerVariant & {
+  /** The whole file, where only the browser knows what applies when the page is shown. Null: the page has the variant. */
+  readonly whole: Partner | null
   readonly loginConfig: LoginConfig
   readonly environment: Environment
   readonly host: string
@@ -32,19 +37,29 @@ export type PageRequestSettings = {
   readonly loginConfigs: Pick<LoginConfigs, 'get'>
   /** Whether pages call their own origin, which forwards the calls to the back end. */
   readonly hasApi: boolean
+  /** Milliseconds since the epoch. */
+  readonly date: () => number
 }
 
 export type PageVisitor = { readonly visitor: Visitor; readonly partner: Partner }
 
-export function createPageRequest({ build, environment, loginConfigs, hasApi }: PageRequestSettings) {
-  return async (request: Request, { visitor: { host }, partner }: PageVisitor): Promise<PageRequest> => {
+export function createPageRequest({ build, environment, loginConfigs, hasApi, date }: PageRequestSettings) {
+  return async (request: Request, { visitor: { host }, partner: whole }: PageVisitor): Promise<PageRequest> => {
     const language = readCookie(request, 'language')
-    const loginConfig = await loginConfigs.get(partner.id)
+    const loginConfig = await loginConfigs.get(whole.id)
     const { pathname, search, searchParams } = new URL(request.url)
     const signedIn = hasSession(request)
-    const redirect = await redirectOf(search, partner, build.gatewayKinds)
+    const redirect = await redirectOf(search, whole, build.gatewayKinds)
+    const isReturn = !signedIn && (redirect.isOnline || searchParams.has(RETURN_PARAMETER))
+    const { partner, variant } = partnerVariant(whole, {
+      now: new Date(date()),
+      router: redirect.router ?? (percentDecoded(readCookie(request, 'identity') ?? '') || null),
+      closed: readClosedBanners(readCookie(request, CLOSED_BANNERS_COOKIE)),
+    })
     return {
       partner,
+      variant,
+      whole: isReturn ? wholeFor(whole) : null,
       loginConfig,
       environment: hasApi ? { ...environment(host), api: '' } : environment(host),
       host,
@@ -52,7 +67,7 @@ export function createPageRequest({ build, environment, loginConfigs, hasApi }: 
       language: language !== null && partner.languages.includes(language) ? language : partner.language,
       theme: readCookie(request, 'theme') === 'dark' ? 'dark' : 'light',
       signedIn,
-      isReturn: !signedIn && (redirect.isOnline || searchParams.has(RETURN_PARAMETER)),
+      isReturn,
       redirect,
       takesBankCards: takesBankCards(pathname, build.bankCardPatterns, loginConfig),
     }
@@ -67,4 +82,9 @@ export function createPageRequest({ build, environment, loginConfigs, hasApi }: 
  */
 function takesBankCards(pathname: string, patterns: readonly string[], loginConfig: LoginConfig): boolean {
   return loginConfig['card_payment'] === true && patterns.some((pattern) => matchPath(pattern, pathname) !== null)
+}
+
+/** For a page whose time or customer only the browser knows. Null: the file applies everywhere and always. */
+export function wholeFor(partner: Partner): Partner | null {
+  return timedEntries(partner).length > 0 ? partner : null
 }

@@ -61,7 +61,8 @@ export async function writePage(
   if (!entry || !early) throw new Error(`the build's manifest does not name ${build.entry}; build the portal again`)
   const data: PageData = {
     host,
-    partner: pagePartner(partner),
+    partner: pagePartner(request.whole ?? partner),
+    ...(request.whole && { isWhole: true }),
     loginConfig,
     environment,
     definitions: Object.fromEntries(Object.keys(definitions).map((id) => [id, pluginFile])),

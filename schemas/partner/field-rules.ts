@@ -10,6 +10,12 @@ import { PHONE_PATTERN } from '../../core/kernel/values/phone.ts'
 type Explained = { readonly expected: string; readonly remedy: string }
 type FieldRule = { readonly expected: string; readonly remedy: (value: string) => string }
 
+const ZONE_NAMES: Readonly<Record<string, string>> = {
+  WIB: 'Asia/Jakarta',
+  WITA: 'Asia/Makassar',
+  WIT: 'Asia/Jayapura',
+}
+
 const PHONE_RULE: FieldRule = {
   expected: 'a telephone number of digits with the country code',
   remedy: (value) => {
@@ -75,11 +81,36 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
     remedy: (value) =>
       value.startsWith('http:') ? `write https:${value.slice(5)}` : 'for example "https://desa.example"',
   },
+  [PARTNER_PATTERNS.bannerId]: {
+    expected: 'a name of 1 to 31 small letters, digits and hyphens',
+    remedy: () => 'for example "galungan"',
+  },
+  [PARTNER_PATTERNS.moment]: {
+    expected: 'a day as year-month-day, or a minute as year-month-dayThour:minute',
+    remedy: momentRemedy,
+  },
+  [PARTNER_PATTERNS.timeZone]: {
+    expected: 'the name of a time zone, such as Asia/Jakarta',
+    remedy: (value) => {
+      const name = ZONE_NAMES[value.trim().toUpperCase()]
+      return name === undefined ? 'for example "Asia/Makassar"' : `write ${showValue(name)}`
+    },
+  },
   [PARTNER_PATTERNS.loginHost]: {
     expected: 'an origin: http:// or https://, a host name in lower case, and a port where it is not the usual one',
     remedy: originRemedy,
   },
   [PHONE_PATTERN]: PHONE_RULE,
+}
+
+/** A date as Indonesians write it, or with a time behind a space or with a zone, in the file's form. */
+function momentRemedy(value: string): string {
+  const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(value.trim()) ?? []
+  if (day !== undefined && month !== undefined)
+    return `write ${showValue(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)}`
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d[:.]\d\d)/.exec(value.trim()) ?? []
+  if (date === undefined || time === undefined) return 'for example "2027-03-01" or "2027-03-01T08:00"'
+  return `write ${showValue(`${date}T${time.replace('.', ':')}`)}; the file’s timeZone counts`
 }
 
 /** The message of a pattern in an editor and in `check`; null for a pattern of an option, whose schema has it. */

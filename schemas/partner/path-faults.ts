@@ -1,9 +1,9 @@
-/** The paths in a partner's file that lead nowhere: of `menus` without an entry, and of options (`PATH_PATTERN`) without a page. */
+/** The paths in a partner's file that lead nowhere: of `menus` without an entry; of banners and of options (`PATH_PATTERN`) without a page. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
-import { writtenFor, type MenuItem } from '../../core/kernel/plugin/open-partner.ts'
+import { writtenFor, type MenuItem, type PartnerBanner } from '../../core/kernel/plugin/open-partner.ts'
 import type { Plan } from '../../core/kernel/plugin/plan.ts'
 import { PATH_PATTERN } from '../../core/kernel/values/portal-path.ts'
 import { writtenOptions } from './option-texts.ts'
@@ -30,9 +30,26 @@ export function pathFaults(made: Plan, partner: Partner): readonly Fault[] {
       items.flatMap((item, index) => itemFault(item, (path) => check(path, entries, ['menus', name, index]))),
     ),
     ...hidden.flatMap((path, index) => check(path, entries, ['menus', 'hidden', index])),
+    ...(partner.banners ?? []).flatMap((banner, index) => bannerFaults(banner, pages, ['banners', index], check)),
     ...made.plugins.flatMap(({ plugin, shown }) =>
       shown ? optionPaths(plugin, partner).flatMap(([path, keys]) => check(path, pages, keys)) : [],
     ),
+  ]
+}
+
+type Check = (path: string, known: readonly Known[], keys: Keys) => readonly Fault[]
+
+/** A banner is shown on a page and on those below it, so `/login` stands for `/login/:domain?`. */
+function bannerFaults(
+  { path, in: places = [] }: PartnerBanner,
+  pages: readonly Known[],
+  keys: Keys,
+  check: Check,
+): readonly Fault[] {
+  const above = pages.map((page) => ({ ...page, path: page.path.replace(/\/[:*].*$/, '') || '/' }))
+  return [
+    ...(path === undefined ? [] : check(path, pages, [...keys, 'path'])),
+    ...places.flatMap((place, index) => check(place, [...above, ...pages], [...keys, 'in', index])),
   ]
 }
 

@@ -8,6 +8,7 @@ import { gatewayFaults } from './gateway-faults.ts'
 import { pageFaults } from './page-faults.ts'
 import { optionFaults } from './option-faults.ts'
 import { pathFaults } from './path-faults.ts'
+import { timingFaults } from './timing-faults.ts'
 import { placeholdersIn, type KnownTexts } from './known-texts.ts'
 import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -56,6 +57,7 @@ export function partnerFaults(
     ...pathFaults(made, partner),
     ...optionFaults(plugins, partner),
     ...pageFaults(made, partner),
+    ...timingFaults(partner),
     ...wordFaults(partner, texts),
   ]
 }

@@ -37,12 +37,14 @@ async function start(root: HTMLElement): Promise<void> {
   const { rendering, ...others } = readPageData()
   // Scripts run after all, so the page is no longer one without scripts.
   const isNoScript = rendering.kind === 'no-script'
-  const page: PageData = { ...others, rendering: isNoScript ? { ...rendering, kind: 'personal' } : rendering }
+  let page: PageData = { ...others, rendering: isNoScript ? { ...rendering, kind: 'personal' } : rendering }
   const plugins = await loadPlugins(page.definitions, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
-  const opened = openPartner(page.partner, plugins)
-  const gateways = await loadVisitGateways(page, opened.plugins, location.search)
+  const whole = openPartner(page.partner, plugins)
+  const gateways = await loadVisitGateways(page, whole.plugins, location.search)
+  if (page.isWhole) page = await (await loadScript(import('./present-page.ts'))).presentPage(page, gateways, window)
+  const opened = page.isWhole ? openPartner(page.partner, plugins) : whole
   const browser = trueBrowser(window)
   const assembled = assemble({
     page,

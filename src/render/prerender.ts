@@ -3,6 +3,7 @@ import type { PrerenderRequest, PrerenderResult } from '../../core/kernel/page/r
 import { sourceOf } from '../../core/kernel/page/source-of.ts'
 import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
+import { bannerLoads } from '../../core/shell/frame/lazy-banner.ts'
 import { loadFramedWithMenus } from '../../core/shell/portal/built-in-screens.ts'
 import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
 import { plugins } from './build-plugins.ts'
@@ -24,7 +25,7 @@ export async function prerender(request: PrerenderRequest): Promise<PrerenderRes
       html: SHELL,
       texts: assembled.text.loaded(),
       title,
-      sources: [sourceOf(loadFramedWithMenus), ...sourcesOfPage(path)],
+      sources: [loadFramedWithMenus, ...bannerLoads(partner)].map(sourceOf).concat(sourcesOfPage(path)),
       styled: [],
       rendering: { kind: 'shell' },
     }
@@ -34,7 +35,7 @@ export async function prerender(request: PrerenderRequest): Promise<PrerenderRes
     ...(await renderUntilLoaded(assembled, { ssrPath: visit.path })),
     texts: assembled.text.loaded(),
     title,
-    sources: [sourceOf(visit.found.load)],
+    sources: [visit.found.load, ...bannerLoads(partner)].map(sourceOf),
     rendering: { kind: 'anonymous', path: visit.found.path },
   }
 }

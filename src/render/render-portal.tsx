@@ -23,6 +23,7 @@ import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { collect } from '../../core/kernel/plugin/plan.ts'
 import { frameExtra } from '../../core/kernel/plugin/slots.ts'
 import { firstVisit, preloadVisit, type FirstVisit } from '../../core/shell/portal/first-visit.ts'
+import { bannerLoads } from '../../core/shell/frame/lazy-banner.ts'
 import { loadFramedWithMenus } from '../../core/shell/portal/built-in-screens.ts'
 import { markRedirectHandled } from '../../core/shell/portal/use-gate.ts'
 import { ZONE_COOKIE } from '../../core/shell/portal/use-zone-cookie.ts'
@@ -148,7 +149,7 @@ export async function renderPrepared(
     ...(await renderUntilLoaded(assembled, { ssrPath: visit.path, ssrSearch: search }, fetchMissing)),
     texts: text.loaded(),
     title: page.partner.name,
-    sources: [visit.found.load, ...frameOf(visit), ...parts].map(sourceOf),
+    sources: [visit.found.load, ...frameOf(visit), ...bannerLoads(page.partner), ...parts].map(sourceOf),
     rendering: { ...rendering, path: visit.found.path, username, answers },
   }
 }

@@ -9,6 +9,7 @@ import { hostName } from '../../schemas/partner/find-partner.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { pluginsFor, type PageFile } from '../../schemas/partner/page-file.ts'
 import { iconPath, manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
+import { timedEntries } from '../../core/kernel/partner/present-partner.ts'
 import { directionOf } from '../../core/kernel/text/languages.ts'
 import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { createJar } from '../../core/kernel/session/cookies.ts'
@@ -64,6 +65,7 @@ async function open(file: PageFile): Promise<void> {
     language,
     texts: {},
     rendering: { kind: 'shell' },
+    ...(timedEntries(file.partner).length > 0 && { isWhole: true }),
   })
   applyBrand(file)
   await import(/* @vite-ignore */ file.entry)

@@ -30,6 +30,11 @@ export type PageData = {
   readonly step?: string
   /** The document's Content-Security-Policy refuses the card payment script. Missing: allowed. */
   readonly withoutBankCards?: true
+  /**
+   * The partner has entries of other times and places too: the browser leaves them out, because the host does not know when or for whom the page is
+   * shown. Missing: all of them apply.
+   */
+  readonly isWhole?: true
   /** Where the page reports failures of plugins. Missing without a host: nothing is reported. */
   readonly reports?: PageReports
 }

@@ -1,5 +1,6 @@
 /** The part of a partner's file about menus, and about the pages that the partner writes. */
 import { PARTNER_PATTERNS, shortText, type Schema } from './schema-parts.ts'
+import { timing } from './timing.schema.ts'
 
 /** Icons for links outside, in `core/kit/navigation/link-icons.ts`. */
 export const LINK_ICONS = [
@@ -79,6 +80,7 @@ const menuItem = {
         'Its name by language, at most 40 characters; about 12 fit the bottom bar. An entry of the portal keeps its own name in a language that is missing.',
     },
     icon: linkIcon('The icon of a link. Default globe.'),
+    ...timing,
   },
 } as const satisfies Schema
 
@@ -125,6 +127,7 @@ const ownPage = {
         'Where it is linked: `menu`, the main menu; `footer`, below every page, also before sign-in. Default: menu. An empty list: by links only.',
     },
     icon: linkIcon('The icon in the menu. Default document.'),
+    ...timing,
   },
 } as const satisfies Schema
 

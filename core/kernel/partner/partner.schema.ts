@@ -3,9 +3,11 @@
  * at every level.
  */
 import { PHONE_PATTERN } from '../values/phone.ts'
+import { bannersSchema } from './banners.schema.ts'
 import { gateway, GATEWAYS } from './gateway.schema.ts'
 import { menusSchema, pagesSchema } from './menus.schema.ts'
 import { PARTNER_PATTERNS, shortText, type Schema } from './schema-parts.ts'
+import { timeZoneSchema } from './timing.schema.ts'
 
 /** The present version of partners' files. `tools/partner/partner-migrate.ts` brings earlier ones to it. */
 export const PARTNER_VERSION = 1
@@ -289,6 +291,8 @@ export const partnerSchema = {
     },
     menus: menusSchema,
     pages: pagesSchema,
+    banners: bannersSchema,
+    timeZone: timeZoneSchema,
     words: {
       type: 'object',
       maxProperties: 20,

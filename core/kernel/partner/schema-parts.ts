@@ -23,6 +23,10 @@ export const PARTNER_PATTERNS = {
   path: PATH_PATTERN,
   /** The content of a page is a file that is named after it. */
   ownPath: '^/[a-z0-9][a-z0-9_-]{0,60}$',
+  bannerId: '^[a-z0-9][a-z0-9-]{0,30}$',
+  /** A day, or a minute of it: the rules compare them as texts. */
+  moment: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])(T([01][0-9]|2[0-3]):[0-5][0-9])?$',
+  timeZone: '^(UTC|[A-Z][A-Za-z]+(/[A-Za-z0-9_+-]+){1,2})$',
   link: '^https://[^\\s/?#@]+([/?#]\\S*)?$',
 } as const
 

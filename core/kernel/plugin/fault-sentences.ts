@@ -28,4 +28,10 @@ export const FAULT_SENTENCES = {
   P126: 'The file names a path for which this portal has nothing to show there. The entry is left out. Correct the path, or turn on the plugin that has it.',
   P127: 'A page of the partner has the path of another page. It is not shown. Give it another path.',
   P128: 'The text of a page has something that is not shown. The rest is. Remove it, or write it in Markdown.',
+  P129: 'Two banners have the same id. A customer who closes one of them has closed both. Give one of them another id.',
+  P130: 'An entry ends before it begins, so it is never shown. Correct `from` or `until`.',
+  P131: 'The calendar has no such day. The end of its month counts. Correct the date.',
+  P132: 'The time zone is not known. Dates are read in Asia/Jakarta. Write the name of a time zone.',
+  P133: 'A place is almost the name of a gateway in this file. The entry is shown only at a router of the written name. Write both alike.',
+  P134: 'A banner has two links. Only the address outside is used. Remove one of them.',
 } as const

@@ -30,11 +30,27 @@ export type PartnerPage = {
   readonly icon?: string | undefined
 }
 
+/** A notice of the partner at the top of pages. */
+export type PartnerBanner = {
+  readonly id: string
+  /** Default: `info`. */
+  readonly tone?: 'info' | 'celebration' | 'warning' | undefined
+  readonly title?: LocalText | undefined
+  readonly text: LocalText
+  readonly path?: string | undefined
+  readonly link?: string | undefined
+  readonly label?: LocalText | undefined
+  /** Paths. Default: the pages of the roles `home` and `sign-in`. */
+  readonly in?: readonly string[] | undefined
+  readonly until?: string | undefined
+}
+
 export type PartnerPlugins = {
   readonly plugins: Readonly<Record<string, unknown>>
   readonly order?: Readonly<Record<string, readonly string[]>> | undefined
   readonly menus?: PartnerMenus | undefined
   readonly pages?: readonly PartnerPage[] | undefined
+  readonly banners?: readonly PartnerBanner[] | undefined
   readonly languages?: readonly string[] | undefined
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Partner } from '../../kernel/partner/partner.ts'
-import type { PartnerPage } from '../../kernel/plugin/open-partner.ts'
+import type { PartnerBanner, PartnerPage } from '../../kernel/plugin/open-partner.ts'
 import type { Language } from '../../kernel/text/languages.ts'
 
 export type FrameParts = {
@@ -11,6 +11,8 @@ export type FrameParts = {
   readonly languages: readonly Language[]
   /** The pages that the partner has written; some are linked below every page. Default: none. */
   readonly ownPages?: readonly PartnerPage[] | undefined
+  /** Default: none. */
+  readonly banners?: readonly PartnerBanner[] | undefined
   readonly theme: 'light' | 'dark'
   readonly toggleTheme: () => void
   /** The form state that is sent along when the language changes without scripts; see `PageData`. */

@@ -18,6 +18,7 @@ import { useFrame } from '../../kit/context/frame-context.ts'
 import type { DrawerProps } from './drawer.tsx'
 import { Icon } from '../../kit/ui/icons.tsx'
 import { entriesBeside } from '../../kit/navigation/entries-beside.ts'
+import { Banner } from './lazy-banner.ts'
 import { FooterLinks } from './lazy-footer.ts'
 import { MenuLink } from '../../kit/navigation/menu-link.tsx'
 import type { ShownEntry } from '../../kit/navigation/menu-of.ts'
@@ -48,7 +49,7 @@ export default function MainFrame(props: MainFrameProps) {
   const { path, drawer, above, Drawer, PopupMenu, notice, children } = props
   const { t } = useTexts()
   const local = useLocalText()
-  const { home, reconnect, ownPages } = useFrame()
+  const { home, reconnect, ownPages, banners } = useFrame()
   const store = useStore()
   const open = useAtomValue(openedMenuAtom)
   const setOpen = (next: OpenedMenu | null) => store.set(openedMenuAtom, next)
@@ -120,6 +121,7 @@ export default function MainFrame(props: MainFrameProps) {
         </noscript>
         <OfflineNotice />
         {notice}
+        {banners && <Banner />}
         <main id="content" tabIndex={-1} className={path === home ? 'g-page g-page-cover' : 'g-page'}>
           {children}
         </main>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { BrandMark } from '../../kit/ui/brand-mark.tsx'
 import { useFrame } from '../../kit/context/frame-context.ts'
+import { Banner } from './lazy-banner.ts'
 import { FooterLinks } from './lazy-footer.ts'
 import { LanguageForm } from './language-form.tsx'
 import { LanguageSwitch } from '../../kit/ui/language-switch.tsx'
@@ -10,7 +11,7 @@ import { NoticePlace } from './notice-place.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
-  const { name, brand, ownPages } = useFrame()
+  const { name, brand, ownPages, banners } = useFrame()
   const { t } = useTexts()
   const local = useLocalText()
   return (
@@ -35,6 +36,7 @@ export function PlainFrame({ children }: { readonly children: ReactNode }) {
       <main id="content" tabIndex={-1} className="g-sheet">
         <div>
           <OfflineNotice />
+          {banners && <Banner />}
           {children}
           {ownPages && <FooterLinks />}
         </div>

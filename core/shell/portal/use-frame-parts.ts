@@ -32,6 +32,7 @@ export function useFrameParts(parts: Parts, paths: RolePaths): FrameParts {
       languages: partner.languages,
       logo: logoOf(page),
       ownPages: partner.pages,
+      banners: partner.banners,
       theme,
       toggleTheme,
       step: page.step,
