@@ -1,5 +1,14 @@
 /** Explains for all contributions of a partner's plugins whether a visitor sees them, and why. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import {
+  absentEntries,
+  isEarly,
+  isHere,
+  isOver,
+  timedEntries,
+  withoutEntries,
+  type Timing,
+} from '../../core/kernel/partner/present-partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan, type Plan, type PlanReason } from '../../core/kernel/plugin/plan.ts'
@@ -9,7 +18,8 @@ import { MENU_KEYS, menuOf } from '../../core/kit/navigation/menu-of.ts'
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
-import { readVisitor } from './visitor.ts'
+import { timingText } from './plan-differences.ts'
+import { readVisitor, type Visitor } from './visitor.ts'
 
 type Row = { readonly shown: boolean; readonly name: string; readonly because: PlanReason }
 
@@ -28,10 +38,11 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
   const partner = readings.find((reading) => reading.partner?.id === id)?.partner
   if (!partner)
     return { refusal: `There is no valid file for ${id || 'an empty id'}; npm run partner -- check lists the faults.` }
-  const read = readVisitor(visitor, installedPlugins)
+  const read = readVisitor(visitor, installedPlugins, partner)
   if ('refusal' in read) return read
-  const { facts, loginConfig } = read
-  const made = plan(openPartner(partner, installedPlugins), loginConfig, facts)
+  const { facts, loginConfig, local, router } = read
+  const present = withoutEntries(partner, absentEntries(partner, { local, router }))
+  const made = plan(openPartner(present, installedPlugins), loginConfig, facts)
   const sections: readonly (readonly [string, readonly Row[]])[] = [
     ['Plugins', made.plugins.map(({ plugin, shown, because }) => ({ shown, because, name: plugin.id }))],
     [
@@ -51,9 +62,10 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
   ]
   const head = [
     `${partner.name} (${partner.id}) as ${visitor || 'customer'} sees it, with the login config ${JSON.stringify(loginConfig)}.`,
+    `They come on ${local.replace('T', ' at ')} (${partner.timeZone ?? 'Asia/Jakarta'}), ${router === null ? 'from no router' : `from the router ${router}`}.`,
     '+ shown, - not shown. In parentheses after a page: who may open it.',
     ...gatewayLines(partner),
-    ...(partner.pages ?? []).map(
+    ...(present.pages ?? []).map(
       ({ path, title, in: places = ['menu'] }) =>
         `own page ${path} “${inLanguage(title, ['en'])}”: ${places.join(', ') || 'by links only'}`,
     ),
@@ -66,7 +78,37 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
       : [],
   )
   const tables = sections.map(([title, rows]) => table(title, rows))
-  return { text: [head, ...tables, menus(made), ['Options', ...options].join('\n')].join('\n\n') }
+  return {
+    text: [head, ...timedLines(partner, read), ...tables, menus(made), ['Options', ...options].join('\n')].join('\n\n'),
+  }
+}
+
+/** Banners, and what else has a time or a place, each with the reason why it is shown or not. */
+function timedLines(partner: Partner, { local, router }: Pick<Visitor, 'local' | 'router'>): readonly string[] {
+  const { banners = [], pages = [], menus = {} } = partner
+  const { hidden: _, ...lists } = menus
+  const timed = new Set<object>(timedEntries(partner))
+  const named: readonly (readonly [string, Timing])[] = [
+    ...banners.map((banner) => [`banner ${banner.id}`, banner] as const),
+    ...pages.filter((page) => timed.has(page)).map((page) => [`page ${page.path}`, page] as const),
+    ...Object.entries(lists).flatMap(([menu, items]) =>
+      items.flatMap((item) =>
+        typeof item === 'object' && timed.has(item) ? [[`${menu} ${item.link ?? item.path}`, item] as const] : [],
+      ),
+    ),
+  ]
+  if (named.length === 0) return []
+  const lines = named.map(([name, entry]) => {
+    const why = isEarly(entry, local)
+      ? 'not yet'
+      : isOver(entry, local)
+        ? 'no longer'
+        : isHere(entry, router)
+          ? null
+          : 'elsewhere'
+    return `  ${why === null ? '+' : '-'} ${name}  ${[why, timingText(entry)].filter(Boolean).join(': ')}`
+  })
+  return [['Banners, and entries with a time or a place', ...lines].join('\n')]
 }
 
 /** The entries of each menu, in the order in which the customer sees them. */

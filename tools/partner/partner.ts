@@ -23,9 +23,10 @@ import { CUSTOMERS } from './visitor.ts'
 
 const USAGE = `npm run partner -- check [id]                       all faults of all files, or of one
 npm run partner -- new <id> <name> <#rrggbb>        writes a file to begin with
-npm run partner -- explain <id> [--with customer=rtrw,service=dwf,can=debug,on=ads,off=dwf]
+npm run partner -- explain <id> [--with customer=rtrw,service=dwf,can=debug,on=ads,off=dwf,at=Balai,on=2027-03-01]
                                                     what a visitor is shown, and why; customers: ${CUSTOMERS.join(', ')};
-                                                    on and off: plugins or names that the back end switches
+                                                    on and off: plugins or names that the back end switches;
+                                                    at: a router; on: also a day, or 2027-03-01T08:00
 npm run partner -- draft <id> [file]                copies the live file, to drafts/<id>.json
 npm run partner -- diff <file> | <a> <b>            what changes, and for whom; a and b: ids, versions (<id>@3) or files
 npm run partner -- preview <file> [--port 8090]     serves a draft on this machine, with a sandbox

@@ -7,6 +7,7 @@ import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import { collect, plan, type Plan } from '../../core/kernel/plugin/plan.ts'
 import { homeCard, homeNeed } from '../../core/kernel/plugin/slots.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import type { Timing } from '../../core/kernel/partner/present-partner.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
 import { menuOf } from '../../core/kit/navigation/menu-of.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
@@ -21,7 +22,7 @@ export function planDifferences(before: Partner, after: Partner, plugins: readon
   const [old, next] = [openPartner(before, plugins), openPartner(after, plugins)]
   const whom = new Map<string, string[]>()
   for (const [name, facts] of visitorsOf(plugins)) {
-    const lines = partLines(partsOf(old, facts), partsOf(next, facts)).join('\n')
+    const lines = partLines(partsOf(old, before, facts), partsOf(next, after, facts)).join('\n')
     if (lines !== '') whom.set(lines, [...(whom.get(lines) ?? []), name])
   }
   const { plugins: _, ...settings } = before
@@ -40,7 +41,7 @@ export function planText(partner: Partner, plugins: readonly Plugin[]): string {
   const opened = openPartner(partner, plugins)
   const whom = new Map<string, string[]>()
   for (const [name, facts] of visitorsOf(plugins)) {
-    const lines = Object.entries(partsOf(opened, facts)).map(
+    const lines = Object.entries(partsOf(opened, partner, facts)).map(
       ([part, entries]) => `${part}: ${entries.join(', ') || '–'}`,
     )
     whom.set(lines.join('\n'), [...(whom.get(lines.join('\n')) ?? []), name])
@@ -56,7 +57,7 @@ function section(title: string, lines: readonly string[]): string {
  * Entries of menus and home have their names, pages their paths, other slots the plugins that use them. A guest sees none of what is behind
  * sign-in.
  */
-function partsOf(opened: OpenedPartner, facts: Facts): Parts {
+function partsOf(opened: OpenedPartner, partner: Partner, facts: Facts): Parts {
   const made = plan(opened, {}, facts)
   const titleOf = (id: string) =>
     inLanguage(opened.plugins.find((plugin) => plugin.id === id)?.title ?? {}, ['en']) ?? id
@@ -73,12 +74,25 @@ function partsOf(opened: OpenedPartner, facts: Facts): Parts {
     'bottom bar': menu('bottom'),
     'quick menu': menu('quick'),
     ...(facts.accountTypes !== null && { home: collect(made, homeCard).map(({ plugin }) => titleOf(plugin)) }),
+    ...(partner.banners && {
+      banners: partner.banners.map((banner) => inTime(inLanguage(banner.title ?? {}, ['en']) ?? banner.id, banner)),
+    }),
     ...otherSlots(made, titleOf, facts.accountTypes !== null),
     pages: [
       ...made.pages.flatMap(({ shown, page }) => (shown && isOpen(page) ? page.path : [])),
-      ...(made.partner.pages ?? []).map(({ path }) => path),
+      ...(partner.pages ?? []).map((page) => inTime(page.path, page)),
     ].toSorted(),
   }
+}
+
+function inTime(name: string, timing: Timing): string {
+  const text = timingText(timing)
+  return text === '' ? name : `${name} (${text})`
+}
+
+/** `from 2027-03-01 until 2027-03-07 at Balai Desa`; empty for an entry that is shown always and everywhere. */
+export function timingText({ from, until, at }: Timing): string {
+  return [from && `from ${from}`, until && `until ${until}`, at && `at ${at.join(' or ')}`].filter(Boolean).join(' ')
 }
 
 function otherSlots({ contributions }: Plan, titleOf: (id: string) => string, hasHome: boolean): Parts {

@@ -1,10 +1,20 @@
-/** The visitors of a portal for whom a plan can be made on the command line, and how one is written: `customer=rtrw,service=dwf`. */
+/** The visitors of a portal for whom a plan can be made on the command line, and how one is written: `customer=rtrw,on=2027-03-01`. */
 import type { Facts, LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { localTime, timedEntries } from '../../core/kernel/partner/present-partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
 import { namesInConditions } from '../../core/kernel/plugin/names-in-conditions.ts'
 import { refuseUnknown, type CommandRefusal } from './command-result.ts'
 
-export type SimulatedVisitor = { readonly facts: Facts; readonly loginConfig: LoginConfig }
+export type SimulatedVisitor = {
+  readonly facts: Facts
+  readonly loginConfig: LoginConfig
+  /** When they come, as a local time of the partner. Default: now. */
+  readonly local: string
+  /** The name of their router; null: none. */
+  readonly router: string | null
+}
 
 /** Account types by the word for them. `new`: signed in, with no account that is active yet. */
 const ACCOUNTS: Readonly<Record<string, Facts['accountTypes']>> = {
@@ -34,12 +44,12 @@ export function visitorsOf(plugins: readonly Plugin[]): readonly (readonly [name
 }
 
 /**
- * Reads `customer=rtrw,service=dwf,can=debug,on=dwf,plugin_ads=false`. A key may be repeated; `on` and `off` take a plugin or a name of
- * the login config.
+ * Reads `customer=rtrw,service=dwf,can=debug,on=dwf,plugin_ads=false,at=Balai,on=2027-03-01T08:00`. A key may be repeated; `on` and `off` take a
+ * plugin or a name of the login config, `on` also a date, and `at` a router of the partner's file.
  *
  * @returns the visitor, by default a customer; or a message about the first entry that is not known
  */
-export function readVisitor(text: string, plugins: readonly Plugin[]): SimulatedVisitor | CommandRefusal {
+export function readVisitor(text: string, plugins: readonly Plugin[], partner: Partner): SimulatedVisitor | CommandRefusal {
   const switches = new Map(
     plugins.flatMap((plugin) => (plugin.switch === undefined ? [] : [[plugin.id, plugin.switch] as const])),
   )
@@ -50,6 +60,7 @@ export function readVisitor(text: string, plugins: readonly Plugin[]): Simulated
     ['can', namesInConditions(plugins, 'capability')],
     ['on', [...switches.keys(), ...names]],
     ['off', [...switches.keys(), ...names]],
+    ['at', routersOf(partner)],
     ...names.map((name) => [name, ['true', 'false']] as const),
   ])
   const entries = text
@@ -60,13 +71,15 @@ export function readVisitor(text: string, plugins: readonly Plugin[]): Simulated
   for (const { key, value } of entries) {
     const values = known.get(key)
     if (!values) return refuseUnknown(key, key, [...known.keys()])
+    if (key === 'on' && DATE.test(value)) continue
     if (!values.includes(value)) return refuseUnknown(`${key}=${value}`, value, values)
   }
   const valuesOf = (key: string) => entries.flatMap((entry) => (entry.key === key ? entry.value : []))
   const accounts = valuesOf('customer').map((word) => ACCOUNTS[word] ?? null)
   const isGuest = accounts.length > 0 && accounts.every((types) => types === null)
   const switched = (key: 'on' | 'off') =>
-    valuesOf(key).map((name) => [switches.get(name) ?? name, key === 'on'] as const)
+    valuesOf(key).flatMap((name) => (DATE.test(name) ? [] : [[switches.get(name) ?? name, key === 'on'] as const]))
+  const date = valuesOf('on').findLast((value) => DATE.test(value))
   const written = entries.flatMap(({ key, value }) => (names.includes(key) ? [[key, value === 'true'] as const] : []))
   return {
     facts: {
@@ -75,5 +88,16 @@ export function readVisitor(text: string, plugins: readonly Plugin[]): Simulated
       capabilities: valuesOf('can'),
     },
     loginConfig: Object.fromEntries([...switched('on'), ...switched('off'), ...written]),
+    // A day stands for its noon, when all that is shown on that day has begun.
+    local: date === undefined ? localTime(new Date(), partner.timeZone) : date.length > 10 ? date : `${date}T12:00`,
+    router: valuesOf('at').at(-1) ?? null,
   }
+}
+
+const DATE = new RegExp(PARTNER_PATTERNS.moment)
+
+/** The routers that a partner's file names. */
+function routersOf(partner: Partner): readonly string[] {
+  const gateways = (partner.login?.gateways ?? []).map(({ name }) => name)
+  return [...new Set([...gateways, ...timedEntries(partner).flatMap(({ at = [] }) => at)])]
 }
