@@ -5,34 +5,12 @@
 import type { Page } from '@playwright/test'
 import { broughtBy } from './support/brought.ts'
 import { expect, test } from './support/journey.ts'
+import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 test.use({ partner: 'gapura' })
 
 const SITI = '6281234567890'
-
-/** Layout shifts without input, as `score of element`. Runs in the page from its beginning. */
-function watchShifts() {
-  const shifts: string[] = []
-  Reflect.set(globalThis, 'layoutShifts', shifts)
-  const nameOf = (node: unknown) =>
-    node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const {
-        value,
-        hadRecentInput,
-        sources = [],
-      } = entry as PerformanceEntry & {
-        readonly value: number
-        readonly hadRecentInput: boolean
-        readonly sources?: readonly { readonly node?: unknown }[]
-      }
-      if (!hadRecentInput) shifts.push(`${value.toFixed(4)} of ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-const shiftsOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'layoutShifts') as readonly string[])
 
 /** The browser's API calls, as `GET /api/x`. */
 function callsOf(page: Page): string[] {

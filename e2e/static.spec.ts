@@ -1,4 +1,5 @@
 /** The same build as static files, on a server without any knowledge of partners. */
+import { writeRouterData } from '../core/kernel/gateway/router-data.ts'
 import { CUSTOMERS, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test as base } from './support/journey.ts'
 import { roleColour } from './support/role-colour.ts'
@@ -61,6 +62,21 @@ test('a page that the partner has written is shown, with its text from a file be
   await page.goto(`${site.origin('lestari')}/tentang`)
   await expect(page.getByRole('heading', { level: 1, name: 'Tentang desa' })).toBeVisible()
   await expect(page.getByRole('article').getByRole('row')).toHaveCount(3)
+})
+
+test('a banner of one place is shown only to those whom its router sends', async ({ page, site }) => {
+  const from = (identity: string) =>
+    `${site.origin('lestari')}/login/lestari?data=${writeRouterData({ ip: '10.5.50.9', identity })}`
+  const banner = page.getByRole('region', { name: /^Menara di pasar sedang diperbaiki/ })
+  await page.goto(from('Balai'))
+  await expect(page.getByLabel(WORDS.id.phone)).toBeVisible()
+  await expect(banner).toBeHidden()
+  await page.goto(from('Pasar Lestari'))
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Tutup' }).click()
+  await page.reload()
+  await expect(page.getByLabel(WORDS.id.phone)).toBeVisible()
+  await expect(banner).toBeHidden()
 })
 
 test('an unknown host name is refused in both languages, without a brand', async ({ page, site }) => {

@@ -19,7 +19,7 @@ import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
 import { timingText } from './plan-differences.ts'
-import { readVisitor, type Visitor } from './visitor.ts'
+import { readVisitor, type SimulatedVisitor } from './visitor.ts'
 
 type Row = { readonly shown: boolean; readonly name: string; readonly because: PlanReason }
 
