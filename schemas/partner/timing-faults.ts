@@ -51,7 +51,9 @@ function entryFaults({ from, until, at = [] }: Timing, gateways: readonly string
       const alike = gateways.filter((name) => digitsIn(name) === digitsIn(place))
       const meant = isKnown ? undefined : nearest(place, alike)
       const remedy = `did you mean ${meant}? If a router sends the name ${showValue(place)}, give the gateway that name too.`
-      return meant === undefined ? [] : [report('P133', [...keys, 'at', index], showValue(meant), showValue(place), remedy)]
+      return meant === undefined
+        ? []
+        : [report('P133', [...keys, 'at', index], showValue(meant), showValue(place), remedy)]
     }),
   ]
 }

@@ -84,7 +84,10 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
 }
 
 /** Banners, and what else has a time or a place, each with the reason why it is shown or not. */
-function timedLines(partner: Partner, { local, router }: Pick<Visitor, 'local' | 'router'>): readonly string[] {
+function timedLines(
+  partner: Partner,
+  { local, router }: Pick<SimulatedVisitor, 'local' | 'router'>,
+): readonly string[] {
   const { banners = [], pages = [], menus = {} } = partner
   const { hidden: _, ...lists } = menus
   const timed = new Set<object>(timedEntries(partner))

@@ -49,7 +49,11 @@ export function visitorsOf(plugins: readonly Plugin[]): readonly (readonly [name
  *
  * @returns the visitor, by default a customer; or a message about the first entry that is not known
  */
-export function readVisitor(text: string, plugins: readonly Plugin[], partner: Partner): SimulatedVisitor | CommandRefusal {
+export function readVisitor(
+  text: string,
+  plugins: readonly Plugin[],
+  partner: Partner,
+): SimulatedVisitor | CommandRefusal {
   const switches = new Map(
     plugins.flatMap((plugin) => (plugin.switch === undefined ? [] : [[plugin.id, plugin.switch] as const])),
   )
