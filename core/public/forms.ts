@@ -14,7 +14,15 @@ export { useIsNoScript } from '../kit/context/rendering-context.ts'
 export { useFormActionState } from '../kit/context/use-form-action-state.ts'
 export { useForm, type FormHandle, type FormPart, type PostedForm } from '../kit/forms/use-form.ts'
 export { SubmitButton } from '../kit/forms/submit-button.tsx'
-export { emailRule, newPasswordRule, phoneRule, confirmationMatches, textRule } from '../kit/forms/rules.ts'
+export {
+  confirmationMatches,
+  emailRule,
+  newPasswordRule,
+  optionalEmailRule,
+  optionalTextRule,
+  phoneRule,
+  textRule,
+} from '../kit/forms/rules.ts'
 export { useCodeEntry } from '../kit/forms/use-code-entry.ts'
 export { readNumber, showNumber, type PhoneNumber } from '../kit/forms/phone-number.ts'
 export { useShownNumber } from '../kit/forms/use-shown-number.ts'

@@ -81,3 +81,59 @@ it('with identity documents off, home and the form do not mention them, and the 
     expect(sent).toEqual([{ name: 'Siti Rahmawati', address: profile.address, location: profile.location }]),
   )
 })
+
+it('hidden fields of the account info are neither shown nor sent, and optional ones may be empty', async () => {
+  const sent: unknown[] = []
+  const profile = {
+    username: 'siti',
+    name: 'Siti',
+    phone: '6281234567890',
+    email: 'siti@contoh.id',
+    identity_number: null,
+    identity_card: null,
+    address: 'Jl. Melati 4',
+    location: null,
+  }
+  const fields = { identity_number: 'hidden', identity_card: 'optional', address: 'hidden', location: 'optional' }
+  await renderPortal({
+    plugins: [account],
+    partner: { plugins: { account: { fields } } },
+    at: '/account_info',
+    session: 'member',
+    fetch: async (request) => {
+      if (request.method === 'PUT') sent.push(await request.json())
+      return Response.json({ data: profile })
+    },
+  })
+  await type(/^Nama lengkap/, 'Siti Aminah')
+  expect(screen.queryByLabelText(/^(Nomor KTP|Jenis identitas)/)).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Alamat/ })).toBeNull()
+  expect(screen.getAllByText(/\(boleh kosong\)/).map(({ textContent }) => textContent)).toEqual([
+    'Foto KTP (boleh kosong)',
+    'Titik di peta (boleh kosong)',
+  ])
+  await press('Simpan')
+  await waitFor(() => expect(sent).toEqual([{ name: 'Siti Aminah' }]))
+})
+
+it('home does not ask for hidden and optional fields', async () => {
+  const profile = {
+    username: 'siti',
+    name: 'Siti',
+    phone: '6281234567890',
+    email: 'siti@contoh.id',
+    email_verified: true,
+    identity_number: null,
+    identity_card: null,
+    address: null,
+    location: null,
+  }
+  const fields = { identity_number: 'hidden', identity_card: 'hidden', location: 'optional' }
+  await renderPortal({
+    plugins: [home, account],
+    partner: { plugins: { account: { fields } } },
+    session: 'member',
+    fetch: () => Response.json({ data: profile }),
+  })
+  expect((await screen.findByText(/^Yang belum ada:/)).textContent).toBe('Yang belum ada: alamat.')
+})

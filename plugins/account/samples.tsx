@@ -8,7 +8,7 @@ import { EmailConfirmed, ConfirmEmail } from './email/confirm-email.tsx'
 import { SendLink } from './email/send-link.tsx'
 import { NoPhone } from './phone/no-phone.tsx'
 import AccountInfo from './profile/account-info.tsx'
-import { toPerson } from './profile/person.ts'
+import { ALL_REQUIRED, toPerson } from './profile/person.ts'
 import Register from './profile/register.tsx'
 import { Review } from './registration/form-steps.tsx'
 import { PersonSteps } from './registration/person-steps.tsx'
@@ -39,6 +39,7 @@ function Steps() {
   return (
     <PersonSteps
       start={toPerson(PROFILE)}
+      rules={ALL_REQUIRED}
       intro={useTexts('account').t('steps.identityText')}
       placeQuestion={useTexts('account').t('person.location')}
       onSend={() => Promise.resolve()}

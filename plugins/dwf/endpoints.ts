@@ -1,5 +1,5 @@
 import { data, endpoint, z } from '@gapura/core/api'
-import { newRegistration, registration } from '@gapura/plugins/account'
+import { registration, registrationWithoutIdentity } from '@gapura/plugins/account'
 
 export const getDwfRegistration = endpoint('GET', '/api/{account}/dwf', {
   summary: 'The caller’s last registration for DWF; null when there is none',
@@ -10,6 +10,6 @@ export const registerDwf = endpoint('POST', '/api/{account}/dwf', {
   summary: 'Registers for DWF; 409 while a registration is under way or accepted',
   idempotent: true,
   quiet: true,
-  body: newRegistration,
+  body: registrationWithoutIdentity,
   answer: data(registration),
 })

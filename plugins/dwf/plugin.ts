@@ -1,6 +1,7 @@
 /** Adds DWF: packages for small businesses and the registration for them. `packages` provides the list and the purchase. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { packageKind } from '@gapura/plugins/packages'
+import { options } from './options.ts'
 
 // Resellers have other packages; a person with both account types registers as the customer.
 const when = { accountType: 'customer' } as const
@@ -12,6 +13,7 @@ export default definePlugin({
   core: '^1',
   needs: ['packages', 'account'],
   switch: 'plugin_dwf',
+  options: options.schema,
   pages: [
     { path: '/register_dwf', access: 'member', when, load: () => import('./register.tsx') },
     {

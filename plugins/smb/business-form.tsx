@@ -1,4 +1,4 @@
-import { useOptions, useTexts } from '@gapura/core'
+import { rulesOf, useOptions, useTexts } from '@gapura/core'
 import { useCall, useIdempotencyKey } from '@gapura/core/api'
 import { LocationField, PlaceMap, useForm } from '@gapura/core/forms'
 import { accountOptions, FormSteps } from '@gapura/plugins/account'
@@ -7,6 +7,8 @@ import { useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { businessOf, businessSchema, type Business, type BusinessField, type Owner } from './business.ts'
 import { BUSINESS_TYPES, getSmb, registerSmb } from './endpoints.ts'
+import { fields } from './fields.ts'
+import { options } from './options.ts'
 
 type TextField = 'business_name' | 'owner_name' | 'phone' | 'email'
 const INPUTS = {
@@ -21,21 +23,27 @@ export default function BusinessForm({ profile }: { readonly profile: Owner }) {
   const register = useCall(registerSmb, { forgets: [getSmb] })
   const keyOf = useIdempotencyKey()
   const { country } = useOptions(accountOptions)
-  const schema = useMemo(() => businessSchema(country), [country])
+  const rules = rulesOf(fields, useOptions(options).fields)
+  const { email: emails, note: notes } = rules
+  const schema = useMemo(() => businessSchema(country, { email: emails, note: notes }), [country, emails, notes])
   const form = useForm<Business>({
     schema,
-    start: businessOf(profile),
+    start: businessOf(profile, emails !== 'hidden'),
     isKept: true,
     // words: fault.*
     translate: (fault) => t(`fault.${fault}`),
-    send: async ({ business_type, location, ...others }) => {
+    send: async ({ business_type, location, email, note, ...others }) => {
       if (business_type === '' || location === null) throw new TypeError('The form was not checked')
-      const body = { ...others, business_type, location }
+      const body = { ...others, business_type, location, ...(email !== '' && { email }), ...(note !== '' && { note }) }
       await register.mutateAsync({ body, extras: { idempotencyKey: keyOf(body) } })
     },
   })
   // words: field.*
-  const field = (name: BusinessField) => ({ label: t(`field.${name}`), required: name !== 'note', ...form.field(name) })
+  const field = (name: BusinessField) => {
+    const label = t(`field.${name}`)
+    const isOptional = rules[name] === 'optional'
+    return { label: isOptional ? t('optional', { label }) : label, required: !isOptional, ...form.field(name) }
+  }
   const line = (name: TextField) => (
     <Field {...field(name)}>
       <Input {...INPUTS[name]} size="large" {...form.input(name)} />
@@ -87,10 +95,14 @@ export default function BusinessForm({ profile }: { readonly profile: Owner }) {
             <>
               {line('owner_name')}
               {line('phone')}
-              {line('email')}
+              {emails !== 'hidden' && line('email')}
             </>
           ),
-          facts: [fact('owner_name', owner_name), fact('phone', phone), fact('email', email)],
+          facts: [
+            fact('owner_name', owner_name),
+            fact('phone', phone),
+            ...(emails === 'hidden' ? [] : [fact('email', email)]),
+          ],
         },
         {
           title: t('field.location'),
@@ -115,9 +127,11 @@ export default function BusinessForm({ profile }: { readonly profile: Owner }) {
                   />
                 )}
               />
-              <Field {...field('note')}>
-                <Textarea size="large" {...form.input('note')} />
-              </Field>
+              {notes !== 'hidden' && (
+                <Field {...field('note')}>
+                  <Textarea size="large" {...form.input('note')} />
+                </Field>
+              )}
             </>
           ),
           facts: [
@@ -126,7 +140,7 @@ export default function BusinessForm({ profile }: { readonly profile: Owner }) {
               label: t('field.location'),
               value: location === null ? '–' : <PlaceMap place={location} label={t('step.pin')} />,
             },
-            fact('note', note),
+            ...(notes === 'hidden' ? [] : [fact('note', note)]),
           ],
         },
       ]}

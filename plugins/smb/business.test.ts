@@ -11,15 +11,19 @@ const WARUNG: Business = {
   note: '',
   location: { lat: -8.51, lng: 115.26 },
 }
-const schema = businessSchema('ID')
-const faultsOf = async (business: Business) =>
+const schemaOf = (rules: Partial<Parameters<typeof businessSchema>[1]> = {}) =>
+  businessSchema('ID', { email: 'required', note: 'optional', ...rules })
+const faultsOf = async (business: Business, rules: Parameters<typeof schemaOf>[0] = {}) =>
   Object.fromEntries(
-    ((await schema.safeParseAsync(business)).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+    ((await schemaOf(rules).safeParseAsync(business)).error?.issues ?? []).map(({ path, message }) => [
+      path[0],
+      message,
+    ]),
   )
 
 test('only the note is optional, and all missing fields are reported at once', async () => {
   expect(await faultsOf(WARUNG)).toEqual({})
-  expect(await faultsOf(businessOf({ name: null, phone: null, email: null }))).toEqual({
+  expect(await faultsOf(businessOf({ name: null, phone: null, email: null }, true))).toEqual({
     business_name: 'business_name',
     business_type: 'business_type',
     owner_name: 'owner_name',
@@ -30,6 +34,13 @@ test('only the note is optional, and all missing fields are reported at once', a
   })
 })
 
+test('an optional email address may be empty, and a required note must be there', async () => {
+  const empty = { ...WARUNG, email: '' }
+  expect(await faultsOf(empty, { email: 'optional' })).toEqual({})
+  expect(await faultsOf({ ...WARUNG, email: 'komang@' }, { email: 'optional' })).toEqual({ email: 'emailFormat' })
+  expect(await faultsOf(empty, { email: 'hidden', note: 'required' })).toEqual({ note: 'note' })
+})
+
 test('phone and email must have a valid format', async () => {
   expect(await faultsOf({ ...WARUNG, phone: '12345', email: 'komang@' })).toEqual({
     phone: 'phoneFormat',
@@ -38,9 +49,9 @@ test('phone and email must have a valid format', async () => {
 })
 
 test('input is normalised', async () => {
-  expect(await schema.parseAsync({ ...WARUNG, phone: '+62 813-3800 0001', owner_name: ' Komang ' })).toEqual(WARUNG)
+  expect(await schemaOf().parseAsync({ ...WARUNG, phone: '+62 813-3800 0001', owner_name: ' Komang ' })).toEqual(WARUNG)
 })
 
 test('the form starts with the customer’s number in groups', async () => {
-  expect(businessOf({ name: null, phone: '6281298765431', email: null }).phone).toBe('+62 812-9876-5431')
+  expect(businessOf({ name: null, phone: '6281298765431', email: null }, true).phone).toBe('+62 812-9876-5431')
 })

@@ -12,10 +12,10 @@ export const smbBody = z.object({
   owner_name: text(100),
   /** Digits with the country code. */
   phone: z.string().check(z.regex(PHONE)),
-  email: z.string().check(z.regex(EMAIL)),
+  email: z.optional(z.string().check(z.regex(EMAIL))),
   address: text(500),
   location: z.object({ lat: z.number(), lng: z.number() }),
-  note: z.string().check(z.maxLength(500)),
+  note: z.optional(z.string().check(z.maxLength(500))),
 })
 
 export const getSmb = endpoint('GET', '/api/ctm/smb', {

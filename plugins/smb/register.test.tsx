@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { press as pressAt, renderPortal, type as typeAt } from '@gapura/testing'
 import account from '../account/plugin.ts'
@@ -15,19 +15,25 @@ const next = async (question: string) => {
 const type = (label: string, value: string) => typeAt(new RegExp(`^${label}`), value)
 
 /** Opens the form and fills it in. `respond` gets the number of the request, from 1. @returns the idempotency keys sent */
-async function openFilledIn(respond: (count: number) => Response) {
+async function openFilledIn(
+  respond: (count: number) => Response,
+  options: Record<string, unknown> = {},
+  bodies: unknown[] = [],
+) {
   const keys: (string | null)[] = []
   let registration: object | null = null
   await renderPortal({
     plugins: [account, smb],
+    partner: { plugins: { smb: options } },
     at: '/register_smb',
     session: 'member',
-    fetch: (request) => {
+    fetch: async (request) => {
       const { pathname } = new URL(request.url)
       if (pathname === '/api/ctm/') return Response.json({ data: PROFILE })
       if (pathname !== '/api/ctm/smb') return new Response(null, { status: 404 })
       if (request.method === 'GET') return Response.json({ data: registration })
       keys.push(request.headers.get('idempotency-key'))
+      bodies.push(await request.json())
       // The first request stores the registration, whatever the response is.
       registration = { status: 'requested', reason: null, created_at: '2026-11-20T03:00:00Z' }
       return respond(keys.length)
@@ -88,4 +94,20 @@ it('an error of an unknown field is shown as a general error, and an error of a 
   expect(screen.getByText('Belum berhasil. Coba lagi.').getAttribute('role')).toBe('alert')
   expect(await screen.findByText('Nomor ini salah')).toBeTruthy()
   expect(screen.queryByText(/is missing|message of the server/)).toBeNull()
+})
+
+it('fields that the partner hides are neither shown nor sent', async () => {
+  const bodies: unknown[] = []
+  await openFilledIn(() => LOST.clone(), { fields: { email: 'hidden', note: 'hidden' } }, bodies)
+  expect(screen.queryByText(/^(Email|Catatan)/)).toBeNull()
+  await press()
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(Object.keys(Object(bodies[0])).toSorted()).toEqual([
+    'address',
+    'business_name',
+    'business_type',
+    'location',
+    'owner_name',
+    'phone',
+  ])
 })

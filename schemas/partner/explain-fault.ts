@@ -39,6 +39,8 @@ export const explainFault: ExplainFault = (place) => {
     }
     case 'enum': {
       const values = [params.allowedValues].flat().map(String)
+      const [why = ''] = [above.enumDescriptions].flat().map(String)
+      if (values.length === 1) return { expected: showValue(values[0]), remedy: `remove it. ${why}` }
       const meant = typeof data === 'string' ? nearest(data, values) : undefined
       return {
         expected: `one of ${listOf(values)}`,

@@ -100,7 +100,9 @@ function faultOf(
       received: MISSING,
       ...words,
     }
-  // The missing field is a fault of its own.
+  // The wrong type is a fault of its own.
+  if (keyword === 'enum' && above.type === 'string' && typeof data !== 'string') return null
+  // So is the missing field.
   if (
     keyword === 'minProperties' &&
     isRecord(data) &&

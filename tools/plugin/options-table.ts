@@ -57,6 +57,6 @@ function valuesOf(option: OptionSchema): readonly string[] {
 
 function choices(field: ValueSchema): string {
   const rule = field.type === 'array' ? field.items : field
-  if (rule.type !== 'string' || rule.enum === undefined) return ''
+  if (rule.type !== 'string' || rule.enum === undefined || rule.enum.length === 1) return ''
   return ` One of ${rule.enum.map((value) => `\`${value}\``).join(', ')}.`
 }

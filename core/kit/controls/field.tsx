@@ -45,6 +45,8 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'children'> & {
   /** The error message. Screen readers announce it. */
   readonly validationMessage?: ReactNode
   readonly required?: boolean
+  /** The label of a required field has a star. Default true. False: all fields of the form are required. */
+  readonly isMarked?: boolean
   readonly children: ReactNode
 }
 
@@ -61,6 +63,7 @@ export function Field({
   validationState = 'none',
   validationMessage,
   required = false,
+  isMarked = true,
   children,
   className,
   ...rest
@@ -84,7 +87,7 @@ export function Field({
       {labelled && (
         <label id={`${id}l`} htmlFor={id} className={isLabelUnseen ? 'g-unseen' : 'g-label'}>
           <span>{label}</span>
-          {required && (
+          {required && isMarked && (
             <span className="g-required" aria-hidden>
               *
             </span>

@@ -11,6 +11,19 @@ export function textRule(missing: string) {
   return z.string().check(z.overwrite(sanitizeText), z.trim(), z.minLength(1, missing))
 }
 
+/** As `textRule`, for a field that may stay empty. */
+export function optionalTextRule() {
+  return z.string().check(z.overwrite(sanitizeText), z.trim())
+}
+
+/** An email address or nothing. `format` is the key for a wrong format. */
+export function optionalEmailRule(format: string) {
+  return z.string().check(
+    z.overwrite(typedValue),
+    z.refine((typed) => typed === '' || EMAIL.test(typed), format),
+  )
+}
+
 /** An email address. `missing` is the key for an empty field, `format` for a wrong format. */
 export function emailRule(missing: string, format: string) {
   return z

@@ -17,11 +17,12 @@ import {
 import { type AnswerOf, invalidateAnswers, cacheAnswer, read, useCall, useClient } from '@gapura/core/api'
 import { getAppSettings, getProfile, updateProfile, useCapability } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { requestPhoneCode } from '../endpoints.ts'
 import { PersonForm } from '../index.ts'
 import { options } from '../options.ts'
-import { toPerson, toProfile, toProfileWithoutIdentity, type Person } from './person.ts'
+import { infoRules } from './profile-fields.ts'
+import { toPerson, toProfile, type Person } from './person.ts'
 import '../account.css'
 
 const ChangePhone = lazyComponent(() => import('../phone/change-phone.tsx'), { isOverlay: true })
@@ -62,14 +63,15 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const notices = useNotices()
   const go = useGo()
   const account = useAccountPath()
-  const { identity } = useOptions(options)
+  const partners = useOptions(options)
+  const rules = useMemo(() => infoRules(partners), [partners])
   const save = useCall(updateProfile)
   const [isChanging, setChanging] = useState(false)
   const canChangePhone = useCapability(requestPhoneCode) === 'offered'
   // Once the profile has an email address, the form cannot be skipped (section 5 of the specification).
   const canSkip = !profile.email
   const saveProfile = async (person: Person) => {
-    const body = identity ? toProfile(person) : toProfileWithoutIdentity(person)
+    const body = toProfile(person)
     const params = { account }
     const saved = (await save.mutateAsync({ params, body })) ?? (await client.call(getProfile, { params }))
     session.change({ user: saved })
@@ -91,7 +93,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
         start={toPerson(profile)}
         requiredMessage="required"
         isPhoneFixed
-        hasIdentity={identity}
+        rules={rules}
         {...(canChangePhone && { onChangePhone: () => setChanging(true) })}
         saveLabel={t('info.save')}
         savingLabel={t('info.saving')}

@@ -20,6 +20,7 @@ import { useEffect } from 'react'
 import { sendVerification } from '../endpoints.ts'
 import { missingProfileFields, type MissingField } from './missing-profile-fields.ts'
 import { options } from '../options.ts'
+import { infoRules } from './profile-fields.ts'
 
 const VERIFY_EMAIL_PATH = '/verify_new_email/'
 
@@ -60,7 +61,7 @@ const reads = ({ account, query, optionsOf }: ReadFacts) => ({
     {
       enabled: !isVerifyAction(query),
       next: (profile) =>
-        missingProfileFields(profile, optionsOf(options).identity).includes('verification')
+        missingProfileFields(profile, infoRules(optionsOf(options))).includes('verification')
           ? [read(getAppSettings, {})]
           : [],
     },
@@ -73,8 +74,8 @@ function useNeed({ profile }: Results<typeof reads>): Need | null | undefined {
   const { t } = useTexts('account')
   const go = useGo()
   const isRedirecting = isVerifyAction(new URLSearchParams(useSearch()))
-  const { identity } = useOptions(options)
-  const missing = profile.data ? missingProfileFields(profile.data, identity) : []
+  const rules = infoRules(useOptions(options))
+  const missing = profile.data ? missingProfileFields(profile.data, rules) : []
   // The question costs a request, so it is asked only when the address is not verified.
   const isUnverified = missing.includes('verification')
   const capability = useCapability({ optional: isUnverified ? sendVerification.optional : null })

@@ -6,7 +6,14 @@ import { useMemo, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { options } from '../options.ts'
 import { personSchema, type RequiredMessage } from './person-schema.ts'
-import { IDENTITY_KINDS, type IdentityKind, type Person } from './person.ts'
+import {
+  ALL_REQUIRED,
+  IDENTITY_KINDS,
+  withoutHidden,
+  type IdentityKind,
+  type Person,
+  type PersonRules,
+} from './person.ts'
 
 type PersonField = Exclude<keyof Person, 'identityKind'>
 /** The form's field for each field name of the back end. */
@@ -25,8 +32,8 @@ type Settings = {
   readonly requiredMessage: RequiredMessage
   /** Makes the phone field read-only, with the number of `start`. Default: editable. */
   readonly isPhoneFixed?: boolean
-  /** The form has the fields of the identity document. Default true. */
-  readonly hasIdentity?: boolean
+  /** Default: all fields are required. */
+  readonly rules?: PersonRules
   /** See `useForm`. Default false. */
   readonly isKept?: boolean
   /** Saves the person. An error is shown at the field that the back end names, otherwise above the button. */
@@ -39,7 +46,7 @@ export function usePersonForm({
   start,
   requiredMessage,
   isPhoneFixed = false,
-  hasIdentity = true,
+  rules = ALL_REQUIRED,
   isKept = false,
   onSave,
 }: Settings) {
@@ -47,13 +54,16 @@ export function usePersonForm({
   const [isPhotoBusy, setPhotoBusy] = useState(false)
   const { country } = useOptions(options)
   const schema = useMemo(
-    () => personSchema(requiredMessage, { country, isPhoneFixed, hasIdentity }),
-    [requiredMessage, country, isPhoneFixed, hasIdentity],
+    () => personSchema(requiredMessage, { country, isPhoneFixed, rules }),
+    [requiredMessage, country, isPhoneFixed, rules],
   )
   const { kinds, kind: firstKind } = useIdentityKinds(start)
   // For display only: the form sends digits, or the number of `start` when the field is read-only.
   const phone = start.phone === '' ? '' : showNumber(start.phone)
-  const initial = useMemo(() => ({ ...start, phone, identityKind: firstKind }), [start, phone, firstKind])
+  const initial = useMemo(
+    () => ({ ...withoutHidden(start, rules), phone, identityKind: firstKind }),
+    [start, rules, phone, firstKind],
+  )
   const form: FormHandle<Person> = useForm<Person>({
     schema,
     start: initial,
@@ -76,7 +86,12 @@ export function usePersonForm({
   // words: person.kinds.*
   const kindName: string = t(`person.kinds.${kind}`)
   const fixedPhone = useShownNumber(start.phone)
-  return { form, kinds, kind, kindName, fixedPhone, isPhotoBusy, setPhotoBusy }
+  /** The label of a field and whether it must be filled in. */
+  const fieldOf = (name: keyof PersonRules, label: string) => ({
+    label: rules[name] === 'optional' ? t('person.optional', { label }) : label,
+    required: rules[name] === 'required',
+  })
+  return { form, rules, fieldOf, kinds, kind, kindName, fixedPhone, isPhotoBusy, setPhotoBusy }
 }
 
 type Fields = { readonly of: PersonFormState }
@@ -124,71 +139,79 @@ export function FixedPhoneField({ of: { form, fixedPhone }, onChange }: Fields &
   )
 }
 
-export function IdentityFields({ of: { form, kinds, kind, kindName, isPhotoBusy, setPhotoBusy } }: Fields) {
+export function IdentityFields({
+  of: { form, rules, fieldOf, kinds, kind, kindName, isPhotoBusy, setPhotoBusy },
+}: Fields) {
   const { t } = useTexts('account')
   return (
     <>
-      <div className="a-short">
-        <Field label={t('person.kind')} size="large">
-          {/* The number is validated again: it may be valid for another kind. */}
-          <Select size="large" {...form.input('identityKind', { deps: ['identity'] })}>
-            {kinds.map((item) => (
-              <option key={item} value={item}>
-                {t(`person.kinds.${item}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('person.identity', { kind: kindName })} required {...form.field('identity')}>
-          <Input
-            size="large"
-            autoComplete="off"
-            inputMode={kind === 'passport' ? 'text' : 'numeric'}
-            {...form.input('identity')}
-          />
-        </Field>
-      </div>
-      <Controller
-        name="identityPhoto"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <PhotoField
-            label={t('person.card', { kind: kindName })}
-            required
-            value={value}
-            fault={form.fault('identityPhoto')}
-            onChange={onChange}
-            onBusy={setPhotoBusy}
-          />
-        )}
-      />
+      {rules.identity_number !== 'hidden' && (
+        <div className="a-short">
+          <Field label={t('person.kind')} size="large">
+            {/* The number is validated again: it may be valid for another kind. */}
+            <Select size="large" {...form.input('identityKind', { deps: ['identity'] })}>
+              {kinds.map((item) => (
+                <option key={item} value={item}>
+                  {t(`person.kinds.${item}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field {...fieldOf('identity_number', t('person.identity', { kind: kindName }))} {...form.field('identity')}>
+            <Input
+              size="large"
+              autoComplete="off"
+              inputMode={kind === 'passport' ? 'text' : 'numeric'}
+              {...form.input('identity')}
+            />
+          </Field>
+        </div>
+      )}
+      {rules.identity_card !== 'hidden' && (
+        <Controller
+          name="identityPhoto"
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <PhotoField
+              {...fieldOf('identity_card', t('person.card', { kind: kindName }))}
+              value={value}
+              fault={form.fault('identityPhoto')}
+              onChange={onChange}
+              onBusy={setPhotoBusy}
+            />
+          )}
+        />
+      )}
       {isPhotoBusy && <p className="g-quiet">{t('person.wait')}</p>}
     </>
   )
 }
 
-export function PlaceFields({ of: { form } }: Fields) {
+export function PlaceFields({ of: { form, rules, fieldOf } }: Fields) {
   const { t } = useTexts('account')
   const address = useWatch({ control: form.control, name: 'address' })
   return (
     <>
-      <Field label={t('person.address')} required {...form.field('address')}>
-        <Textarea size="large" rows={2} autoComplete="street-address" {...form.input('address')} />
-      </Field>
-      <Controller
-        name="location"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <LocationField
-            label={t('person.location')}
-            required
-            value={value}
-            fault={form.fault('location')}
-            address={address}
-            onChange={onChange}
-          />
-        )}
-      />
+      {rules.address !== 'hidden' && (
+        <Field {...fieldOf('address', t('person.address'))} {...form.field('address')}>
+          <Textarea size="large" rows={2} autoComplete="street-address" {...form.input('address')} />
+        </Field>
+      )}
+      {rules.location !== 'hidden' && (
+        <Controller
+          name="location"
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <LocationField
+              {...fieldOf('location', t('person.location'))}
+              value={value}
+              fault={form.fault('location')}
+              address={address}
+              onChange={onChange}
+            />
+          )}
+        />
+      )}
     </>
   )
 }

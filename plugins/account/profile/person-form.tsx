@@ -4,15 +4,15 @@ import { LeaveGuard, SubmitButton } from '@gapura/core/forms'
 import { useId, type ReactNode } from 'react'
 import { FixedPhoneField, IdentityFields, NameField, PhoneField, PlaceFields, usePersonForm } from './person-fields.tsx'
 import type { RequiredMessage } from './person-schema.ts'
-import type { Person } from './person.ts'
+import type { Person, PersonRules } from './person.ts'
 
 export type PersonFormProps = {
   readonly start: Person
   readonly requiredMessage: RequiredMessage
   /** Makes the phone field read-only, with the number of `start`. Default: editable. */
   readonly isPhoneFixed?: boolean
-  /** Shows the fields of the identity document. Default true. */
-  readonly hasIdentity?: boolean
+  /** Default: all fields are required. */
+  readonly rules?: PersonRules
   /** Handler of a button beside the read-only number. Default: no button. */
   readonly onChangePhone?: () => void
   /** Saves the person. An error is shown at the field that the back end names, otherwise above the button. */
@@ -24,7 +24,7 @@ export type PersonFormProps = {
 
 export default function PersonForm({ onChangePhone, saveLabel, savingLabel, children, ...settings }: PersonFormProps) {
   const state = usePersonForm(settings)
-  const { form } = state
+  const { form, rules } = state
   const { t } = useTexts('account')
   return (
     <form className="g-stack" {...form.props}>
@@ -33,7 +33,7 @@ export default function PersonForm({ onChangePhone, saveLabel, savingLabel, chil
         <div>
           <Part title={t('person.parts.person')}>
             <NameField of={state} />
-            {(settings.hasIdentity ?? true) && <IdentityFields of={state} />}
+            <IdentityFields of={state} />
           </Part>
           <Part title={t('person.parts.account')}>
             {settings.isPhoneFixed ? (
@@ -43,11 +43,13 @@ export default function PersonForm({ onChangePhone, saveLabel, savingLabel, chil
             )}
           </Part>
         </div>
-        <div>
-          <Part title={t('person.parts.place')}>
-            <PlaceFields of={state} />
-          </Part>
-        </div>
+        {(rules.address !== 'hidden' || rules.location !== 'hidden') && (
+          <div>
+            <Part title={t('person.parts.place')}>
+              <PlaceFields of={state} />
+            </Part>
+          </div>
+        )}
       </div>
       {form.general && <p role="alert">{form.general}</p>}
       <div className="g-actions">

@@ -50,6 +50,18 @@ test('a wrong identity number is reported together with a missing field', async 
   })
 })
 
+test('optional and hidden fields may be empty, and an optional number must still be valid', async () => {
+  const rules = {
+    identity_number: 'optional',
+    identity_card: 'hidden',
+    address: 'optional',
+    location: 'hidden',
+  } as const
+  const empty = { ...EMPTY, name: 'Siti', phone: SITI.phone }
+  expect(await faultsOf(empty, 'required', { rules })).toEqual({})
+  expect(await faultsOf({ ...empty, identity: '12' }, 'required', { rules })).toEqual({ identity: 'ktp' })
+})
+
 test('a read-only phone number is not validated', async () => {
   expect(await faultsOf({ ...SITI, phone: '' }, 'required', { isPhoneFixed: true })).toEqual({})
 })

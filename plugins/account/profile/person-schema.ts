@@ -1,8 +1,8 @@
 /** Validates and normalises the person form; messages are keys of this plugin's texts, below `person.fault`. */
 import { z } from '@gapura/core/api'
-import { phoneRule, textRule, type Place } from '@gapura/core/forms'
+import { optionalTextRule, phoneRule, textRule, type Place } from '@gapura/core/forms'
 import { typedValue } from '@gapura/core/values'
-import { IDENTITY_KINDS, type IdentityKind } from './person.ts'
+import { ALL_REQUIRED, IDENTITY_KINDS, type IdentityKind, type PersonRules } from './person.ts'
 
 /** `required`: "Name is required"; `empty`: "Name cannot be empty". */
 export type RequiredMessage = 'required' | 'empty'
@@ -18,17 +18,18 @@ type PersonSettings = {
   readonly country: string
   /** The phone field is read-only, so it is not validated. Default false. */
   readonly isPhoneFixed?: boolean
-  /** The form has the fields of the identity document. Default true. */
-  readonly hasIdentity?: boolean
+  /** Default: all fields are required. */
+  readonly rules?: PersonRules
 }
 
 /** Is checked asynchronously, as `phoneRule` is. */
 export function personSchema(
   requiredMessage: RequiredMessage,
-  { country, isPhoneFixed = false, hasIdentity = true }: PersonSettings,
+  { country, isPhoneFixed = false, rules = ALL_REQUIRED }: PersonSettings,
 ) {
-  const notNull = <Value>(field: string) =>
-    z.refine<Value | null>((value) => value !== null, `${requiredMessage}.${field}`)
+  const isRequired = (field: keyof PersonRules) => rules[field] === 'required'
+  const present = <Value>(field: keyof PersonRules, message: string) =>
+    z.refine<Value | null>((value) => value !== null || !isRequired(field), `${requiredMessage}.${message}`)
   return z
     .object({
       name: textRule(`${requiredMessage}.name`),
@@ -40,11 +41,11 @@ export function personSchema(
             .replace(/[\s.-]/g, '')
             .toUpperCase(),
         ),
-        z.minLength(hasIdentity ? 1 : 0, `${requiredMessage}.identity`),
+        z.minLength(isRequired('identity_number') ? 1 : 0, `${requiredMessage}.identity`),
       ),
-      identityPhoto: hasIdentity ? z.nullable(z.string()).check(notNull<string>('card')) : z.nullable(z.string()),
-      address: textRule(`${requiredMessage}.address`),
-      location: z.nullable(z.custom<Place>()).check(notNull<Place>('location')),
+      identityPhoto: z.nullable(z.string()).check(present<string>('identity_card', 'card')),
+      address: isRequired('address') ? textRule(`${requiredMessage}.address`) : optionalTextRule(),
+      location: z.nullable(z.custom<Place>()).check(present<Place>('location', 'location')),
     })
     .check(
       z.refine(({ identity, identityKind }) => identity === '' || NUMBER_PATTERNS[identityKind].test(identity), {

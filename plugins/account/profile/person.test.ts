@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, toPerson, toRequest, type Person } from './person.ts'
+import { ALL_REQUIRED, kindOf, toPerson, toProfile, toRequest, withoutHidden, type Person } from './person.ts'
 
 const SITI: Person = {
   name: 'Siti Rahmawati',
@@ -32,3 +32,11 @@ test.each([undefined, null, 'kitas'])(
     expect(toPerson({ ...toRequest(SITI), identity_kind }).identityKind).toBe('ktp')
   },
 )
+
+test('hidden and empty fields are not sent', () => {
+  const rules = { ...ALL_REQUIRED, identity_number: 'hidden', location: 'hidden' } as const
+  expect(toProfile({ ...withoutHidden(SITI, rules), address: '' })).toEqual({
+    name: 'Siti Rahmawati',
+    identity_card: 'file_1',
+  })
+})

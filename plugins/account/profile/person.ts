@@ -1,5 +1,6 @@
 /** Converts a person's data between the values of a form and the back end's fields. */
 import type { Place } from '@gapura/core/forms'
+import type { FieldRule } from '@gapura/core'
 import { identityKind } from '@gapura/core/session'
 
 export const IDENTITY_KINDS = identityKind.options
@@ -15,6 +16,26 @@ export type Person = {
   readonly identityPhoto: string | null
   readonly address: string
   readonly location: Place | null
+}
+
+/** The fields that a partner may hide or make optional, by the names of the back end. */
+export type PersonRules = Readonly<Record<'identity_number' | 'identity_card' | 'address' | 'location', FieldRule>>
+export const ALL_REQUIRED: PersonRules = {
+  identity_number: 'required',
+  identity_card: 'required',
+  address: 'required',
+  location: 'required',
+}
+
+/** The person without what a hidden field would contain, so that it is neither checked nor sent. */
+export function withoutHidden(person: Person, rules: PersonRules): Person {
+  return {
+    ...person,
+    ...(rules.identity_number === 'hidden' && { identity: '' }),
+    ...(rules.identity_card === 'hidden' && { identityPhoto: null }),
+    ...(rules.address === 'hidden' && { address: '' }),
+    ...(rules.location === 'hidden' && { location: null }),
+  }
 }
 
 /** The stored kind; when it is missing or unknown, the kind derived from the number's format. */
@@ -46,27 +67,20 @@ export function toPerson(profile: {
   }
 }
 
-/** Renames the fields for the back end. @throws TypeError when the photo or the location is missing: the schema refuses both */
-export function toRequest({
-  name,
-  phone,
-  identityKind: identity_kind,
-  identity,
-  identityPhoto,
-  address,
-  location,
-}: Person) {
-  if (identityPhoto === null || location === null) throw new TypeError('toRequest: the form was not checked')
-  return { name, phone, identity_kind, identity_number: identity, identity_card: identityPhoto, address, location }
+/** The body of a profile update: renamed, without empty fields, and without the phone number, which has its own endpoint. */
+export function toProfile({ name, identityKind: identity_kind, identity, identityPhoto, address, location }: Person) {
+  return {
+    name,
+    ...(identity !== '' && { identity_kind, identity_number: identity }),
+    ...(identityPhoto !== null && { identity_card: identityPhoto }),
+    ...(address !== '' && { address }),
+    ...(location !== null && { location }),
+  }
 }
 
-/** The body of a profile update, without the phone number, which has its own endpoint. @throws as `toRequest` does */
-export function toProfile(person: Person) {
-  const { phone: _, ...profile } = toRequest(person)
-  return profile
-}
-
-/** The body of a profile update for a back end that stores no identity document. */
-export function toProfileWithoutIdentity({ name, address, location }: Person) {
-  return { name, address, location }
+/** The body of a registration. @throws TypeError when the location is missing: the schema of each registration refuses that */
+export function toRequest(person: Person) {
+  const { address, location, phone } = person
+  if (location === null) throw new TypeError('toRequest: the form was not checked')
+  return { ...toProfile(person), phone, address, location }
 }

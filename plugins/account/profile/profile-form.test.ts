@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { profileForm, refusalToSkip } from './profile-form.ts'
+import { profileForm, refusalToSkip, validName } from './profile-form.ts'
 
-const faultsOf = (form: object) =>
-  profileForm.safeParse({ current_password: '', ...form }).error?.issues.map((issue) => issue.message) ?? []
+const faultsOf = (form: object, emails: 'hidden' | 'optional' | 'required' = 'required') =>
+  profileForm(emails)
+    .safeParse({ current_password: '', ...form })
+    .error?.issues.map((issue) => issue.message) ?? []
 
 describe('a profile', () => {
   test('without a name and an email address reports both', () => {
@@ -17,7 +19,9 @@ describe('a profile', () => {
   )
 
   test('is trimmed, because phone keyboards add spaces', () => {
-    expect(profileForm.parse({ name: ' Rina Kusuma ', email: ' rina@contoh.id ', current_password: ' x ' })).toEqual({
+    expect(
+      profileForm('required').parse({ name: ' Rina Kusuma ', email: ' rina@contoh.id ', current_password: ' x ' }),
+    ).toEqual({
       name: 'Rina Kusuma',
       email: 'rina@contoh.id',
       // A password is sent as it was typed.
@@ -28,6 +32,16 @@ describe('a profile', () => {
   test('has a name of at most a hundred characters', () => {
     expect(faultsOf({ name: 'a'.repeat(101), email: 'a@contoh.id' })).toEqual(['nameLong'])
   })
+})
+
+test('an email address that is optional may be empty, and one that is entered must be valid', () => {
+  expect(faultsOf({ name: 'Rina', email: ' ' }, 'optional')).toEqual([])
+  expect(faultsOf({ name: 'Rina', email: 'rina@' }, 'optional')).toEqual(['emailFormat'])
+  expect(faultsOf({ name: '', email: '' }, 'hidden')).toEqual(['nameRequired'])
+})
+
+test('a name is trimmed, and one that is empty or too long is none', () => {
+  expect([' Rina ', ' ', 'a'.repeat(101)].map(validName)).toEqual(['Rina', null, null])
 })
 
 describe('the form may be skipped', () => {

@@ -1,16 +1,21 @@
 /** Validates the profile forms; messages are keys of this plugin's texts, below `fault`. */
 import { z } from '@gapura/core/api'
-import { emailRule, textRule } from '@gapura/core/forms'
+import type { FieldRule } from '@gapura/core'
+import { emailRule, optionalEmailRule, optionalTextRule, textRule } from '@gapura/core/forms'
 
 const email = emailRule('emailRequired', 'emailFormat')
 
-export const profileForm = z.object({
-  name: textRule('nameRequired').check(z.maxLength(100, 'nameLong')),
-  email,
-  /** Empty until the back end requires it. */
-  current_password: z.string(),
-})
-export type ProfileForm = z.infer<typeof profileForm>
+const name = textRule('nameRequired').check(z.maxLength(100, 'nameLong'))
+const EMAILS = { hidden: optionalTextRule(), optional: optionalEmailRule('emailFormat'), required: email }
+
+export const profileForm = (emails: FieldRule) =>
+  z.object({
+    name,
+    email: EMAILS[emails],
+    /** Empty until the back end requires it. */
+    current_password: z.string(),
+  })
+export type ProfileForm = z.infer<ReturnType<typeof profileForm>>
 
 export const emailChangeForm = z.object({ email, current_password: z.string() })
 
@@ -23,5 +28,10 @@ export function refusalToSkip({
   email,
 }: Pick<ProfileForm, 'name' | 'email'>): { field: 'name' | 'email'; fault: string } | null {
   if (email.trim() !== '') return { field: 'email', fault: 'cannotSkip' }
-  return profileForm.shape.name.safeParse(name).success ? null : { field: 'name', fault: 'nameRequired' }
+  return validName(name) === null ? { field: 'name', fault: 'nameRequired' } : null
+}
+
+/** The name as it is sent. Null: it is invalid. */
+export function validName(typed: string): string | null {
+  return name.safeParse(typed).data ?? null
 }

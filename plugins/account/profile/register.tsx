@@ -1,12 +1,14 @@
 /**
- * Renders `/register`, which completes the profile. The form may be skipped unless the back end requires it or an email address was
- * entered.
+ * Renders `/register`, which completes the profile: the name, and the email address where the partner or the back end asks for it. A form
+ * that requires both may be skipped unless the back end requires it or an email address was entered.
  */
 import {
+  rulesOf,
   useAccountPath,
   useFrame,
   useGo,
   useNotices,
+  useOptions,
   useSession,
   useSessionState,
   useTitle,
@@ -16,9 +18,11 @@ import { useCall, useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
 import { getProfile, updateProfile } from '@gapura/core/session'
 import { Button, Field, Input } from '@gapura/core/controls'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { NoPhone } from '../phone/no-phone.tsx'
-import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'
+import { options } from '../options.ts'
+import { newcomerFields } from './profile-fields.ts'
+import { profileForm, refusalToSkip, validName, type ProfileForm } from './profile-form.ts'
 import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from '../current-password-field.tsx'
 
 export default function Register() {
@@ -33,8 +37,13 @@ export default function Register() {
   const account = useAccountPath()
   const save = useCall(updateProfile)
   const currentPassword = useCurrentPassword()
-  const saveProfile = async (body: Partial<ProfileForm>, changes: { readonly skipForceUpdate: boolean }) => {
+  const rules = rulesOf(newcomerFields, useOptions(options).newcomerFields)
+  // The gate asks for it too then (section 4 of the specification).
+  const emails = forceUpdate ? 'required' : rules.email
+  const isEmailKnown = emails === 'hidden' && Boolean(user?.email)
+  const saveProfile = async (body: Partial<ProfileForm>) => {
     const params = { account }
+    const changes = { skipForceUpdate: body.email === undefined && !isEmailKnown }
     const saved = await currentPassword.watch(save.mutateAsync({ params, body }))
     const profile = saved ?? (await client.call(getProfile, { params }))
     session.change({ user: profile, forceUpdate: false, ...changes })
@@ -42,39 +51,54 @@ export default function Register() {
     go('/')
   }
   const form = useForm({
-    schema: profileForm,
+    schema: useMemo(() => profileForm(emails), [emails]),
     start: { name: user?.name ?? '', email: user?.email ?? '', current_password: '' },
     // words: fault.*
     translate: (fault) => t(`fault.${fault}`),
     send: async ({ name, email, current_password }) =>
-      saveProfile({ name, email, ...currentPasswordOf(current_password) }, { skipForceUpdate: false }),
+      saveProfile(
+        emails === 'hidden' || email === '' ? { name } : { name, email, ...currentPasswordOf(current_password) },
+      ),
   })
   const hint = useId()
-  useTitle(t('register.title'))
+  const isNameOnly = emails === 'hidden'
+  const title = t(isNameOnly ? 'register.nameTitle' : 'register.title')
+  useTitle(title)
   // Skipping still saves the name, because the portal needs it.
   const skip = async () => {
     const { name, email } = form.readValues()
     const refusal = refusalToSkip({ name, email })
     if (refusal) return form.refuse({ [refusal.field]: t(`fault.${refusal.fault}`) })
-    return form.attempt(() => saveProfile({ name: profileForm.shape.name.parse(name) }, { skipForceUpdate: true }))
+    return form.attempt(() => saveProfile({ name: validName(name) ?? name }))
   }
   return (
     <form className="g-stack" {...form.props}>
       <div>
-        <h1>{t('register.title')}</h1>
+        <h1>{title}</h1>
         <p className="g-quiet">{t('register.intro')}</p>
       </div>
       {!user?.phone && <NoPhone />}
-      <Field label={t('name')} required {...form.field('name')}>
+      <Field label={t('name')} required isMarked={emails === 'optional'} {...form.field('name')}>
         <Input size="large" autoComplete="name" {...form.input('name')} />
       </Field>
-      <Field label={t('email')} required {...form.field('email')}>
-        <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
-      </Field>
+      {!isNameOnly && (
+        <Field
+          label={emails === 'optional' ? t('person.optional', { label: t('email') }) : t('email')}
+          required={emails === 'required'}
+          isMarked={false}
+          {...form.field('email')}
+        >
+          <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
+        </Field>
+      )}
       {currentPassword.isNeeded && <CurrentPasswordField form={form} hint={t('proof.hint')} />}
       {form.general && <p role="alert">{form.general}</p>}
-      <SubmitButton {...form.button} label={t('register.save')} sending={t('register.saving')} />
-      {!forceUpdate && (
+      <SubmitButton
+        {...form.button}
+        label={t(isNameOnly ? 'register.next' : 'register.save')}
+        sending={t('register.saving')}
+      />
+      {emails === 'required' && !forceUpdate && (
         <>
           <Button disabledFocusable={form.isSending} aria-describedby={hint} onClick={() => void skip()}>
             {t('register.skip')}

@@ -2,12 +2,13 @@
 import { useTexts } from '@gapura/core'
 import { PlaceMap } from '@gapura/core/forms'
 import type { ComponentType } from 'react'
-import type { Person } from '../profile/person.ts'
+import type { Person, PersonRules } from '../profile/person.ts'
 import { IdentityFields, NameField, PhoneField, PlaceFields, usePersonForm } from '../profile/person-fields.tsx'
 import FormSteps from './form-steps.tsx'
 
 type Props = {
   readonly start: Person
+  readonly rules: PersonRules
   /** The service, in a sentence or two. */
   readonly intro: string
   /** The question of the step about the place. */
@@ -17,10 +18,12 @@ type Props = {
   readonly Picture?: ComponentType
 }
 
-export function PersonSteps({ start, intro, placeQuestion, onSend, Picture }: Props) {
+export function PersonSteps({ start, rules, intro, placeQuestion, onSend, Picture }: Props) {
   const { t } = useTexts('account')
-  const state = usePersonForm({ start, requiredMessage: 'empty', isKept: true, onSave: onSend })
+  const state = usePersonForm({ start, rules, requiredMessage: 'empty', isKept: true, onSave: onSend })
   const { form, kindName } = state
+  const hasNumber = rules.identity_number !== 'hidden'
+  const hasPhoto = rules.identity_card !== 'hidden'
   const { name, phone, address, location, identity, identityPhoto } = form.getValues()
   return (
     <FormSteps
@@ -59,20 +62,28 @@ export function PersonSteps({ start, intro, placeQuestion, onSend, Picture }: Pr
             },
           ],
         },
-        {
-          title: t('steps.identity'),
-          question: t('steps.identityQuestion'),
-          text: t('steps.identityText'),
-          ...form.part(['identityKind', 'identity', 'identityPhoto']),
-          content: <IdentityFields of={state} />,
-          facts: [
-            { label: t('person.identity', { kind: kindName }), value: identity },
-            {
-              label: t('person.card', { kind: kindName }),
-              value: identityPhoto === null ? '–' : t('steps.photoSent'),
-            },
-          ],
-        },
+        ...(hasNumber || hasPhoto
+          ? [
+              {
+                title: t('steps.identity'),
+                question: t('steps.identityQuestion'),
+                text: t('steps.identityText'),
+                ...form.part(['identityKind', 'identity', 'identityPhoto']),
+                content: <IdentityFields of={state} />,
+                facts: [
+                  ...(hasNumber ? [{ label: t('person.identity', { kind: kindName }), value: identity || '–' }] : []),
+                  ...(hasPhoto
+                    ? [
+                        {
+                          label: t('person.card', { kind: kindName }),
+                          value: identityPhoto === null ? '–' : t('steps.photoSent'),
+                        },
+                      ]
+                    : []),
+                ],
+              },
+            ]
+          : []),
       ]}
     />
   )

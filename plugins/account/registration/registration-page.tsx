@@ -2,16 +2,23 @@ import { LoadError, Loading, Page, useAccountPath, useTexts } from '@gapura/core
 import { read, useCall, useIdempotencyKey, useRead } from '@gapura/core/api'
 import { getProfile, type Profile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
-import { useState, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import { AdminLink } from '../admin-link.tsx'
-import { toPerson, toRequest } from '../profile/person.ts'
+import { ALL_REQUIRED, toPerson, toRequest, type PersonRules } from '../profile/person.ts'
 import { PersonSteps } from './person-steps.tsx'
 import type { GetRegistration, RegisterPerson, RegistrationService } from './registration.ts'
 import type { RegistrationProps } from './registration-card.tsx'
 import { RegistrationState } from './registration-state.tsx'
 
+type IdentityRules = Pick<PersonRules, 'identity_number' | 'identity_card'>
+
+export type RegistrationPageProps = RegistrationProps & {
+  /** Of the identity document in the form for a person's data. Default: all is required. */
+  readonly rules?: IdentityRules
+}
+
 /** Renders the page of a registration: the form, or the state after it was sent. */
-export default function RegistrationPage(props: RegistrationProps) {
+export default function RegistrationPage(props: RegistrationPageProps) {
   const { t } = useTexts(props.of.service.namespace)
   return (
     <Page title={t('register.title')}>
@@ -22,7 +29,7 @@ export default function RegistrationPage(props: RegistrationProps) {
   )
 }
 
-function Content({ of: { service, get }, state }: RegistrationProps) {
+function Content({ of: { service, get }, state, rules = ALL_REQUIRED }: RegistrationPageProps) {
   const { t } = useTexts('account')
   const [isAgain, setAgain] = useState(false)
   if (state.isPending) return <Loading lines={8} />
@@ -44,10 +51,16 @@ function Content({ of: { service, get }, state }: RegistrationProps) {
       </RegistrationState>
     )
   }
-  return <FormOfProfile service={service} get={get} />
+  return <FormOfProfile service={service} get={get} rules={rules} />
 }
 
-function FormOfProfile({ service, get }: { readonly service: RegistrationService; readonly get: GetRegistration }) {
+type FormOfProfileProps = {
+  readonly service: RegistrationService
+  readonly get: GetRegistration
+  readonly rules: IdentityRules
+}
+
+function FormOfProfile({ service, get, rules }: FormOfProfileProps) {
   const params = { account: useAccountPath() }
   const profile = useRead(read(getProfile, { params }))
   if (profile.isPending) return <Loading lines={8} />
@@ -60,6 +73,7 @@ function FormOfProfile({ service, get }: { readonly service: RegistrationService
       profile={profile.data}
       register={register}
       get={get}
+      rules={rules}
       {...(Picture && { Picture })}
     />
   )
@@ -70,18 +84,22 @@ type PersonFormProps = {
   readonly profile: Profile
   readonly register: RegisterPerson
   readonly get: GetRegistration
+  readonly rules: IdentityRules
   readonly Picture?: ComponentType
 }
 
-function PersonForm({ namespace, profile, register, get, Picture }: PersonFormProps) {
+function PersonForm({ namespace, profile, register, get, rules: given, Picture }: PersonFormProps) {
   const { t } = useTexts(namespace)
   const account = useAccountPath()
   const call = useCall(register, { forgets: [get] })
   const keyOf = useIdempotencyKey()
+  const { identity_number, identity_card } = given
+  const rules = useMemo(() => ({ ...ALL_REQUIRED, identity_number, identity_card }), [identity_number, identity_card])
   return (
     <PersonSteps
       {...(Picture && { Picture })}
       start={toPerson(profile)}
+      rules={rules}
       // words: *:register.*
       intro={t('register.intro')}
       placeQuestion={t('register.place')}

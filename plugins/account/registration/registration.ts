@@ -22,10 +22,21 @@ export const newRegistration = z.object({
   location: z.object({ lat: z.number(), lng: z.number() }),
 })
 
+/** The registration of a service whose form a partner may have without an identity document. */
+export const registrationWithoutIdentity = z.object({
+  ...newRegistration.shape,
+  identity_number: z.optional(newRegistration.shape.identity_number),
+  identity_card: z.optional(newRegistration.shape.identity_card),
+})
+
 /** Null: the customer has sent no registration. */
 export const sentRegistration = data(z.nullable(registration))
 export type GetRegistration = Endpoint & { readonly answer: typeof sentRegistration }
-export type RegisterPerson = Endpoint<`/api/{account}/${string}`, Endpoint['query'], typeof newRegistration>
+export type RegisterPerson = Endpoint<
+  `/api/{account}/${string}`,
+  Endpoint['query'],
+  typeof newRegistration | typeof registrationWithoutIdentity
+>
 
 /** The form: that for a person's data, which is sent by `register`, or a form of the plugin's own. */
 export type RegistrationForm =
