@@ -2,7 +2,8 @@
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { writtenFor } from '../../core/kernel/plugin/open-partner.ts'
-import type { OptionSchema, ValueSchema } from '../../core/kernel/plugin/options.ts'
+import type { OptionSchema } from '../../core/kernel/plugin/options.ts'
+import type { ValueSchema } from '../../core/kernel/plugin/value-schema.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** A text with a pattern, or one of listed ones. */

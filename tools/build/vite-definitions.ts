@@ -5,6 +5,8 @@
  */
 import { parseSync, Visitor, type Plugin } from 'vite'
 
+/** Without the schemas of options nothing can be checked. */
+const OPTION_CHECK = /[\\/]core[\\/]kernel[\\/]plugin[\\/]option-check\.ts$/
 const OPTIONS = /[\\/]plugins[\\/][^\\/]+[\\/]options\.ts$/
 
 /**
@@ -16,8 +18,10 @@ export function lightDefinitions(isDefinition: (fileName: string) => boolean): P
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform(code, id) {
+      const file = id.split('?')[0] ?? id
+      if (OPTION_CHECK.test(file)) return { code: 'export const expectedInstead = () => null', map: null }
       // No source map is needed for a default.
-      return OPTIONS.test(id.split('?')[0] ?? id) ? { code: withDefaultsOnly(code), map: null } : null
+      return OPTIONS.test(file) ? { code: withDefaultsOnly(code), map: null } : null
     },
     generateBundle: {
       // After Vite has added its table.

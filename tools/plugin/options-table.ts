@@ -1,7 +1,8 @@
 /**
  * Generates the chapter of `docs/partners.md` with the options of all plugins from the schemas.
  */
-import type { OptionSchema, ValueSchema } from '../../core/kernel/plugin/options.ts'
+import type { OptionSchema } from '../../core/kernel/plugin/options.ts'
+import type { ValueSchema } from '../../core/kernel/plugin/value-schema.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
 import type { SchemaPlugin } from '../../schemas/generate/compose-schemas.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { defineOptions, localText, resolveOptions, type OptionValues } from './options.ts'
+import { defineOptions, resolveOptions, type OptionValues } from './options.ts'
+import { localText } from './value-schema.ts'
 
 const { schema } = defineOptions('sample', {
   on: { type: 'boolean', default: true, description: 'Whether' },
