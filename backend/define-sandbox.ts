@@ -273,7 +273,8 @@ export type SandboxRequest<E extends Endpoint> = EndpointRequest<E, SandboxAccou
 
 export type SandboxAnswer = {
   readonly endpoint: Endpoint
-  readonly reply: (request: SandboxRequest<Endpoint>) => unknown
+  /** A method, so that the replies of all endpoints fit: the sandbox parses query and body with the endpoint's shapes before. */
+  reply(request: SandboxRequest<Endpoint>): unknown
 }
 
 /**
@@ -286,8 +287,7 @@ export function answer<E extends Endpoint>(
   endpoint: E,
   reply: (request: SandboxRequest<E>) => Frozen<WireOf<E>> | Promise<Frozen<WireOf<E>>>,
 ): SandboxAnswer {
-  // The sandbox parses query and body with this endpoint's shapes before it calls `reply`.
-  return { endpoint, reply: reply as unknown as SandboxAnswer['reply'] }
+  return { endpoint, reply }
 }
 
 /** An address of the back end that a browser opens without a bearer: a consent page, an image. */
