@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { fakeBuild, fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
+import { fakeBuild, fakeHost, fakePartner, pageData } from '../tests/doubles/fake-host.ts'
 import { listStore } from './partners/partner-store.ts'
 
 const LESTARI = 'https://lestari.example'
 const BUNDLE_FILE = /^\/assets\/1\.[\da-v]\.[\da-f]{16}\.js$/
-
-/** The page's own data, read as the browser does. */
-async function pageData(response: Response): Promise<Record<string, unknown>> {
-  const text = /id="page-data">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? ''
-  return JSON.parse(text) as Record<string, unknown>
-}
 
 describe('a page', () => {
   test('carries the partner, its login config, its plugin definitions and the first screen', async () => {
@@ -251,148 +245,6 @@ describe('a login config that the back end does not answer', () => {
     }
     expect(await pageData(await host.get(`${LESTARI}/`))).toMatchObject({ loginConfig: { float_ads: true } })
     expect(host.logged.filter((line) => line.startsWith('login-config/lestari'))).toHaveLength(1)
-  })
-})
-
-describe('the partner of a request', () => {
-  test.each(['https://other.example/', 'https://x.lestari.example/', 'https://127.0.0.1/', 'https://[::1]/'])(
-    'is unknown for %s: 421 without a brand',
-    async (address) => {
-      const response = await fakeHost().get(address)
-      const text = await response.text()
-      expect(response.status).toBe(421)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(text).toMatch(/tidak dikenal[\s\S]*not known/)
-      expect(text).not.toMatch(/lestari|nusa|Gapura/)
-    },
-  )
-
-  test('is unknown when the Host header and the address differ: 421', async () => {
-    const response = await fakeHost().get(`${LESTARI}/`, { headers: { host: 'nusa.example' } })
-    expect(response.status).toBe(421)
-  })
-
-  test.each([[['lestari.example', 'nusa.example']], [['lestari.example', 'lestari.example']], [[]]])(
-    'is unknown for the Host headers %j: 421',
-    async (hosts) => {
-      const response = await fakeHost().fetch(new Request(LESTARI), { hosts })
-      expect(response.status).toBe(421)
-    },
-  )
-
-  const forwarded = { headers: { 'x-forwarded-host': 'nusa.example', 'x-forwarded-proto': 'https' } }
-  const request = () => new Request('http://lestari.example/', forwarded)
-
-  test('comes from X-Forwarded-Host of a listed proxy, where the operator has said so', async () => {
-    const host = fakeHost({ isProxy: (address) => address === '10.0.0.1', takesForwardedHost: true })
-    const response = await host.fetch(request(), { remoteAddress: '10.0.0.1' })
-    expect(response.headers.get('strict-transport-security')).toContain('max-age=')
-    expect(await pageData(response)).toMatchObject({ partner: { id: 'nusa' }, host: 'nusa.example' })
-  })
-
-  test('does not come from an X-Forwarded-Host that a listed proxy may have passed on; the scheme does', async () => {
-    const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
-    const response = await host.fetch(request(), { remoteAddress: '10.0.0.1' })
-    expect(response.headers.get('strict-transport-security')).toContain('max-age=')
-    expect(await pageData(response)).toMatchObject({ partner: { id: 'lestari' }, host: 'lestari.example' })
-  })
-
-  test('does not come from X-Forwarded headers of any other client', async () => {
-    const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
-    const response = await host.fetch(request(), { remoteAddress: '10.0.0.2' })
-    expect(response.headers.get('strict-transport-security')).toBeNull()
-    expect(await pageData(response)).toMatchObject({ partner: { id: 'lestari' } })
-  })
-
-  test('is unknown for two forwarded names: 421', async () => {
-    const host = fakeHost({ isProxy: () => true, takesForwardedHost: true })
-    const both = new Request('http://lestari.example/', {
-      headers: { 'x-forwarded-host': 'nusa.example, lestari.example' },
-    })
-    expect((await host.fetch(both, { remoteAddress: '10.0.0.1' })).status).toBe(421)
-  })
-
-  test('is chosen on localhost by the path or the cookie', async () => {
-    const partners = [fakePartner('default', { domains: ['localhost'] }), fakePartner('nusa')]
-    const host = fakeHost({ partners: listStore(() => partners) })
-    const chosen = async (path: string, cookie = '') =>
-      (await pageData(await host.get(`http://localhost:8080${path}`, { headers: { cookie } }))).partner
-    expect(await chosen('/')).toMatchObject({ id: 'default' })
-    expect(await chosen('/login/nusa')).toMatchObject({ id: 'nusa' })
-    expect(await chosen('/', '__Host-domain=nusa')).toMatchObject({ id: 'nusa' })
-    expect(await chosen('/?domain=nusa')).toMatchObject({ id: 'nusa' })
-    expect(await chosen('/', '__Host-default_domain=nusa')).toMatchObject({ id: 'nusa' })
-    expect(await chosen('/', '__Host-default_domain=nusa; __Host-domain=default')).toMatchObject({ id: 'default' })
-  })
-
-  test('is not looked up for the host names of the sandbox', async () => {
-    const sandbox = { hosts: ['api.localhost'], fetch: async () => new Response('sandbox') }
-    expect(await (await fakeHost({ sandbox }).get('http://api.localhost:8080/login')).text()).toBe('sandbox')
-    expect((await fakeHost().get('http://api.localhost:8080/login')).status).toBe(421)
-  })
-})
-
-describe('files', () => {
-  test.each([
-    ['br, gzip', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['*', 'br'],
-    ['identity', null],
-  ])('are sent in an encoding that the browser accepts: %s', async (accepts, encoding) => {
-    const response = await fakeHost().get(`${LESTARI}/assets/main.js`, { headers: { 'accept-encoding': accepts } })
-    expect(response.headers.get('content-encoding')).toBe(encoding)
-    expect(response.headers.get('vary')).toBe('Accept-Encoding')
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-  })
-
-  test.each(['/assets/gone.js', '/assets/', '/assets/..%2f..%2fpackage.json', '/favicon.ico', '/x/y.png'])(
-    '%s does not exist: 404, and browsers do not cache it',
-    async (path) => {
-      const response = await fakeHost().get(LESTARI + path)
-      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
-    },
-  )
-
-  test('a person who opens a file that does not exist gets the page with status 404', async () => {
-    const response = await fakeHost().get(`${LESTARI}/index.html`, { headers: { accept: 'text/html,*/*' } })
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-  })
-
-  test('the partner’s logo is served, and answered with 304 when the browser has it', async () => {
-    const host = fakeHost()
-    const first = await host.get(`${LESTARI}/brand/lestari.svg`)
-    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-    const etag = first.headers.get('etag') ?? ''
-    expect((await host.get(`${LESTARI}/brand/lestari.svg`, { headers: { 'if-none-match': etag } })).status).toBe(304)
-  })
-
-  test('all of the partner’s pictures are served, and no other', async () => {
-    const brand = {
-      color: '#15803d',
-      logo: 'a.svg',
-      logoOnCover: 'a-cover.svg',
-      icon: 'a-icon.svg',
-      cover: { scene: 'a-scene.svg' },
-    }
-    const picture = async (name: string) => ({
-      bytes: new TextEncoder().encode(name),
-      type: 'image/svg+xml',
-      etag: `"${name}"`,
-    })
-    const partners = [fakePartner('lestari', { brand }), fakePartner('nusa')]
-    const host = fakeHost({ partners: listStore(() => partners, picture) })
-    for (const name of ['a.svg', 'a-cover.svg', 'a-icon.svg', 'a-scene.svg']) {
-      const response = await host.get(`${LESTARI}/brand/${name}`)
-      expect([response.status, await response.text()]).toEqual([200, name])
-    }
-    for (const name of ['nusa.svg', 'lestari.svg', 'other.svg'])
-      expect((await host.get(`${LESTARI}/brand/${name}`)).status).toBe(404)
-  })
-
-  test('another partner’s logo is not served', async () => {
-    expect((await fakeHost().get(`${LESTARI}/brand/nusa.svg`)).status).toBe(404)
   })
 })
 

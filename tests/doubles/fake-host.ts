@@ -104,3 +104,9 @@ export function fakeHost(changes: Partial<HostSettings> = {}): FakeHost {
   })
   return { ...host, logged, get: (address, init) => host.fetch(new Request(address, init)) }
 }
+
+/** A page's own data, read as the browser does. */
+export async function pageData(response: Response): Promise<Record<string, unknown>> {
+  const text = /id="page-data">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? ''
+  return JSON.parse(text) as Record<string, unknown>
+}
