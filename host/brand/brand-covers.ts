@@ -43,8 +43,8 @@ export function coverOf(kit: BrandKit, primary: { readonly primary: Hex; readonl
 /** Both colours of the cover's gradient, the text on it, and the colour of what stands out. */
 const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [Hex, Hex, Hex, Hex]>> = {
   brand: ({ isDark, main, second }) => {
-    const wanted = toHex({ ...main, lightness: Math.min(main.lightness, 0.5) })
-    const cover = legible(wanted, [WHITE], isDark ? 9 : RUNNING_TEXT + MARGIN)
+    const darkened = toHex({ ...main, lightness: Math.min(main.lightness, 0.5) })
+    const cover = legible(darkened, [WHITE], isDark ? 9 : RUNNING_TEXT + MARGIN)
     const { lightness, chroma, hue } = toOklch(cover)
     const cover2 = toHex({ lightness: lightness - 0.09, chroma: chroma * 0.95, hue: hue - 8 })
     return [cover, cover2, WHITE, legible(toHex(second), [cover, cover2], TEXT + MARGIN)]

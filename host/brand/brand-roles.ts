@@ -277,8 +277,8 @@ function hoverOfBright(fill: Hex, on: Hex, isDark: boolean): Hex {
 function accentOf({ isDark, main, second, secondColor }: BrandKit) {
   // A dark second colour (black) would be lost on dark grounds.
   const vivid = main.chroma > GREY_CHROMA ? main : second
-  const wanted = isDark && second.lightness < 0.35 ? toHex({ ...vivid, lightness: 0.75 }) : secondColor
-  const { fill, on } = fillOf(wanted, toOklch(wanted))
+  const readable = isDark && second.lightness < 0.35 ? toHex({ ...vivid, lightness: 0.75 }) : secondColor
+  const { fill, on } = fillOf(readable, toOklch(readable))
   return { accent: fill, 'on-accent': on } as const
 }
 
@@ -306,8 +306,8 @@ function artOf(
 function statesOf({ isDark, main }: BrandKit, base: Grounds) {
   const legibleOn = (tints: readonly Hex[], hue: number, chroma: number) =>
     legible(toHex({ lightness: isDark ? 0.7 : 0.58, chroma, hue }), [...pageGrounds(base), ...tints], TEXT + MARGIN)
-  const state = <Name extends string>(name: Name, wanted: number, chroma: number) => {
-    const hue = apartFrom(main, wanted)
+  const state = <Name extends string>(name: Name, wantedHue: number, chroma: number) => {
+    const hue = apartFrom(main, wantedHue)
     const tint = isDark
       ? toHex({ lightness: 0.285, chroma: 0.045, hue })
       : toHex({ lightness: 0.955, chroma: 0.032, hue })

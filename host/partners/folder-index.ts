@@ -177,8 +177,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     if (!isLogged) for (const line of lines) if (!linesOfTurn.has(line)) log(line)
     for (const line of lines) linesOfTurn.add(line)
     if (reading.partner) {
-      setValid(file, hashOf(reading.whole), reading.partner)
-      lastValid.store(file, reading.whole)
+      setValid(file, hashOf(reading.mergedText), reading.partner)
+      lastValid.store(file, reading.mergedText)
       return
     }
     if (reading.isAbstract) return forget(file)
@@ -238,7 +238,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     for (const textOf of texts) {
       const text = textOf()
       const reading = text === null ? null : readPartner(text, allowed)
-      if (reading && hashOf(reading.whole) === entry.hash) return reading
+      if (reading && hashOf(reading.mergedText) === entry.hash) return reading
     }
     return null
   }
@@ -351,7 +351,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         domains: ownDomains(file, entry.domains),
         brand: withPictures(reading.partner.brand, isValid),
       }
-      return { partner, version: versionOf(file, entry), bytes: reading.whole.length }
+      return { partner, version: versionOf(file, entry), bytes: reading.mergedText.length }
     },
     picture: (name) => {
       const found = pictureNames.has(name) ? readPicture(folder, name, files) : null

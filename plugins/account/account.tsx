@@ -142,7 +142,7 @@ function CurrentPackage() {
       {isWide ? (
         <SlotOutlet
           slot={homeCard}
-          arrange={(cards) => cards.flatMap(({ item, drawn }) => (item.zone === 'status' ? [drawn] : []))}
+          arrange={(cards) => cards.flatMap(({ item, element }) => (item.zone === 'status' ? [element] : []))}
         />
       ) : (
         <div />

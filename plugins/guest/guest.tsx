@@ -15,7 +15,7 @@ export default function Guest() {
   const { t } = useTexts('guest')
   const hotspot = useHotspot()
   // Only the browser has the router's data, so it is read after hydration.
-  const [device, setDevice] = useState<Device | null | 'asking'>('asking')
+  const [device, setDevice] = useState<Device | null | 'loading'>('loading')
   useEffect(() => {
     hotspot.arrive(hotspot.arrivalIn(globalThis.location.search))
     const data = hotspot.recentData()
@@ -33,7 +33,7 @@ export default function Guest() {
         <h1>{t('title')}</h1>
         <p className="g-quiet">{t('intro')}</p>
       </div>
-      {device === 'asking' ? <Prerendered /> : device === null ? <NotHere /> : <Offered device={device} />}
+      {device === 'loading' ? <Prerendered /> : device === null ? <NotHere /> : <Offered device={device} />}
     </div>
   )
 }

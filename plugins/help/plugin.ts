@@ -38,6 +38,6 @@ export default definePlugin({
       icon: () => import('./icons/chat.ts'),
     },
   ],
-  adds: [homeCard.add({ load: () => import('./ask-card.tsx'), zone: 'beside' }, { order: 60 })],
+  adds: [homeCard.add({ load: () => import('./contact-card.tsx'), zone: 'beside' }, { order: 60 })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,6 +1,6 @@
 /** Samples of help for the page of all components at the sandbox's desk. */
 import type { SampleSection } from '@gapura/core'
-import AskCard from './ask-card.tsx'
+import ContactCard from './contact-card.tsx'
 import Contact from './contact.tsx'
 import Faq from './faq.tsx'
 import Terms from './terms.tsx'
@@ -16,7 +16,7 @@ export const samples: readonly SampleSection[] = [
         title: { id: 'Di beranda', en: 'At home' },
         render: () => (
           <section className="g-card">
-            <AskCard />
+            <ContactCard />
           </section>
         ),
       },

@@ -32,7 +32,7 @@ export function HomeConnection() {
       {mayConnect && relogin && <Link href={relogin}>{content}</Link>}
       {/* The state is polled every half minute, so the button that checks it is only a fallback. */}
       {mayConnect && !relogin && (
-        <button type="button" onClick={connection.ask}>
+        <button type="button" onClick={connection.refresh}>
           {content}
         </button>
       )}

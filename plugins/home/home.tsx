@@ -78,16 +78,16 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
                     <Loading lines={6} />
                   </div>
                 )}
-                {status.map(({ drawn }) => drawn)}
+                {status.map(({ element }) => element)}
               </section>
             </RevealPlace>
             <RevealPlace order={order} at={inSheet}>
               <Revealed className="h-sheet" hidden={!isKnown}>
                 <div className="g-columns">
                   <div className="h-main">
-                    {lead.map(({ drawn }, index) => (
-                      <RevealPlace key={drawn.key} order={order} at={ofLead + index}>
-                        {drawn}
+                    {lead.map(({ element }, index) => (
+                      <RevealPlace key={element.key} order={order} at={ofLead + index}>
+                        {element}
                       </RevealPlace>
                     ))}
                     <RevealPlace order={order} at={ofMenu}>
@@ -96,25 +96,25 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
                         <NeedPlace needs={others} onClose={close} />
                       </Revealed>
                     </RevealPlace>
-                    {main.map(({ drawn }, index) => (
-                      <RevealPlace key={drawn.key} order={order} at={ofMain + index}>
-                        {drawn}
+                    {main.map(({ element }, index) => (
+                      <RevealPlace key={element.key} order={order} at={ofMain + index}>
+                        {element}
                       </RevealPlace>
                     ))}
                     <RevealPlace order={order} at={ofOffers}>
-                      <Offers>{offers.map(({ drawn }) => drawn)}</Offers>
+                      <Offers>{offers.map(({ element }) => element)}</Offers>
                     </RevealPlace>
-                    {aside.map(({ drawn }, index) => (
-                      <RevealPlace key={drawn.key} order={order} at={ofAside + index}>
-                        {drawn}
+                    {aside.map(({ element }, index) => (
+                      <RevealPlace key={element.key} order={order} at={ofAside + index}>
+                        {element}
                       </RevealPlace>
                     ))}
                   </div>
                   {rail.length > 0 && (
                     <aside className="h-rail">
-                      {rail.map(({ drawn }, index) => (
-                        <RevealPlace key={drawn.key} order={order} at={ofRail + index}>
-                          {drawn}
+                      {rail.map(({ element }, index) => (
+                        <RevealPlace key={element.key} order={order} at={ofRail + index}>
+                          {element}
                         </RevealPlace>
                       ))}
                     </aside>

@@ -70,7 +70,7 @@ export const getPackages = endpoint('GET', '/api/{account}/packages', {
   answer: list(packageShape),
 })
 
-const held = z.object({
+const heldPackages = z.object({
   current: nullable(currentPackage),
   next: nullable(currentPackage),
   recommended: nullable(packageShape),
@@ -81,8 +81,10 @@ export const getMyPackages = endpoint('GET', '/api/{account}/packages/mine', {
   // Null or 404: none of the three exists.
   answer: data(
     z.pipe(
-      z.nullable(held),
-      z.transform((wire: z.output<typeof held> | null) => wire ?? { current: null, next: null, recommended: null }),
+      z.nullable(heldPackages),
+      z.transform(
+        (wire: z.output<typeof heldPackages> | null) => wire ?? { current: null, next: null, recommended: null },
+      ),
     ),
   ),
 })

@@ -17,13 +17,13 @@ import { DAY_PACKAGE, DAY_MS, GB, HOUR_MS, MONTH, WEEK } from './sample-data.ts'
 import './packages.css'
 
 /** A package with so much time and data left. */
-function HeldSample({
+function CurrentPackageSample({
   left,
   used,
   ...more
 }: { readonly left: number; readonly used: number } & Partial<CurrentPackage>) {
   const now = useNow(30_000).getTime()
-  const held: CurrentPackage = {
+  const current: CurrentPackage = {
     package: WEEK,
     status: 'active',
     started_at: new Date(now + left - 7 * DAY_MS).toISOString(),
@@ -34,7 +34,7 @@ function HeldSample({
   }
   return (
     <div className="p-hero">
-      <CurrentPackageHero held={held} />
+      <CurrentPackageHero current={current} />
     </div>
   )
 }
@@ -113,35 +113,35 @@ export const samples: readonly SampleSection[] = [
       {
         id: 'full',
         title: { id: 'Masih banyak', en: 'Plenty left' },
-        render: atHome(() => <HeldSample left={5 * DAY_MS} used={4 * GB} />),
+        render: atHome(() => <CurrentPackageSample left={5 * DAY_MS} used={4 * GB} />),
         isOnCover: true,
         isWide: true,
       },
       {
         id: 'low',
         title: { id: 'Hampir habis', en: 'Nearly used up' },
-        render: atHome(() => <HeldSample left={5 * HOUR_MS} used={19 * GB} />),
+        render: atHome(() => <CurrentPackageSample left={5 * HOUR_MS} used={19 * GB} />),
         isOnCover: true,
         isWide: true,
       },
       {
         id: 'over',
         title: { id: 'Sudah habis', en: 'Over' },
-        render: atHome(() => <HeldSample left={-HOUR_MS} used={20 * GB} />),
+        render: atHome(() => <CurrentPackageSample left={-HOUR_MS} used={20 * GB} />),
         isOnCover: true,
         isWide: true,
       },
       {
         id: 'unlimited',
         title: { id: 'Tanpa batas data', en: 'Without a data limit' },
-        render: atHome(() => <HeldSample left={2 * DAY_MS} used={31 * GB} quota_bytes={null} />),
+        render: atHome(() => <CurrentPackageSample left={2 * DAY_MS} used={31 * GB} quota_bytes={null} />),
         isOnCover: true,
         isWide: true,
       },
       {
         id: 'inactive',
         title: { id: 'Belum aktif', en: 'Not active yet' },
-        render: atHome(() => <HeldSample left={7 * DAY_MS} used={0} status="not_activated" />),
+        render: atHome(() => <CurrentPackageSample left={7 * DAY_MS} used={0} status="not_activated" />),
         isOnCover: true,
         isWide: true,
       },

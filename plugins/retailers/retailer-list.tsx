@@ -41,7 +41,7 @@ function RetailerList() {
               appearance={from === 'nowhere' ? 'primary' : 'secondary'}
               icon={<MyLocationRegular />}
               disabledFocusable={state.kind === 'asking'}
-              onClick={() => void device.ask()}
+              onClick={() => void device.locate()}
             >
               {state.kind === 'asking' ? t('asking') : t('useDevice')}
             </Button>

@@ -129,8 +129,8 @@ test.each([
 })
 
 test('the whole file is what a place without the other files reads, and gives the same partner', () => {
-  const { whole, partner } = read({ base: BASE, warung: { ...CHILD, brand: { edge: null } } })
-  const alone = readPartner(whole, { file: 'warung.json', validate: validatePartner })
+  const { mergedText, partner } = read({ base: BASE, warung: { ...CHILD, brand: { edge: null } } })
+  const alone = readPartner(mergedText, { file: 'warung.json', validate: validatePartner })
   expect(alone.faults).toEqual([])
   expect(alone.partner).toEqual(partner)
 })

@@ -45,8 +45,8 @@ export async function findPartner(partners: PartnerFinder, visit: RequestedPartn
   if (!claimed || !isShared(visit.host)) return claimed
   // Query before route before default. A partner is named by its id or one of its host names.
   const route = domainIn(visit.path, visit.patterns)
-  const asked = route === null ? null : ((await visit.idOf?.(route)) ?? null)
-  const named = [visit.query, asked, route, ...visit.cookies]
+  const routeId = route === null ? null : ((await visit.idOf?.(route)) ?? null)
+  const named = [visit.query, routeId, route, ...visit.cookies]
   for (const name of named) {
     const partner = name !== null && ((await partners.withId(name)) ?? (await partners.withDomain(name)))
     if (partner) return partner

@@ -325,7 +325,7 @@ describe('a host name in two files', () => {
     partner: { ...lestari, id, domains },
     isAbstract: false,
     faults: [],
-    whole: '',
+    mergedText: '',
     placeOf: () => `${id}.json:3:14`,
   })
   const domainsOf = (readings: ReturnType<typeof settleDomains>) =>

@@ -29,7 +29,7 @@ export type PartnerReading = {
   readonly isAbstract: boolean
   readonly faults: readonly PartnerFault[]
   /** The file with what it inherits, for a place without the other files. A file that extends none is as it is written. */
-  readonly whole: string
+  readonly mergedText: string
   /** The place of a JSON pointer, for a fault: `lestari.json:4:2`; in the file that has the value. */
   readonly placeOf: (pointer: string) => string
 }
@@ -66,7 +66,7 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Partne
     partner: isUsable ? sanitized(usable(withoutFileKeys(partner), all)) : null,
     isAbstract,
     faults: all,
-    whole: extended.length === 0 ? text : JSON.stringify(withoutExtends(value), null, 2),
+    mergedText: extended.length === 0 ? text : JSON.stringify(withoutExtends(value), null, 2),
     placeOf,
   }
 }
@@ -88,7 +88,7 @@ function sanitized(partner: Partner): Partner {
 
 /** A file without a partner, for one fault. */
 export function refusedReading(file: string, fault: PartnerFault): PartnerReading {
-  return { file, partner: null, isAbstract: false, faults: [fault], whole: '', placeOf: () => file }
+  return { file, partner: null, isAbstract: false, faults: [fault], mergedText: '', placeOf: () => file }
 }
 
 function partnerFaults(

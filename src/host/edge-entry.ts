@@ -75,7 +75,7 @@ async function start(settings: Settings, context: Context) {
     renderer,
     workerSource: files.worker,
   })
-  const ask = (path: string, signal: AbortSignal) => {
+  const requestJson = (path: string, signal: AbortSignal) => {
     const response = fetch(new URL(path, environment.api), { signal, redirect: 'manual' }).then(readJsonResponse)
     context.waitUntil(response.catch(() => undefined))
     return response
@@ -85,8 +85,9 @@ async function start(settings: Settings, context: Context) {
     build,
     hasWorker: settings.PORTAL_SERVICE_WORKER !== 'off',
     environment: () => environment,
-    loginConfig: (id, signal) => ask(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), signal),
-    requestDomain: (domain, signal) => ask(getDomain.path.replace('{domain}', encodeURIComponent(domain)), signal),
+    loginConfig: (id, signal) => requestJson(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), signal),
+    requestDomain: (domain, signal) =>
+      requestJson(getDomain.path.replace('{domain}', encodeURIComponent(domain)), signal),
     visitApi: (request) => fetch(request),
     proxyApi: settings.PORTAL_API_SAME_ORIGIN === 'on' ? (request) => fetch(request) : null,
     log,

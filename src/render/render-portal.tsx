@@ -184,7 +184,7 @@ export async function renderUntilLoaded(
 function renderLoaded(assembled: Assembled, address: PrerenderAddress): Pick<PrerenderResult, 'html' | 'styled'> {
   const { rendering } = assembled.page
   const zone = 'zone' in rendering ? rendering.zone : deviceZone()
-  const { drawn: html, loads } = recordLoads(() =>
+  const { result: html, loads } = recordLoads(() =>
     inZone(zone, () =>
       renderToString(
         <StrictMode>

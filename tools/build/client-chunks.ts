@@ -143,7 +143,7 @@ export const FILE_BY_PATH: Readonly<Record<string, (typeof SHARED_FILES)[number]
   'core/kernel/gateway/query-of': 'gateways',
   'core/kernel/gateway/read-by-names': 'gateways',
   'core/kernel/gateway/read-query': 'gateways',
-  'core/kernel/hotspot/ask-for-ticket': 'main',
+  'core/kernel/hotspot/request-ticket': 'main',
   'core/kernel/hotspot/endpoints': 'main',
   'core/kernel/hotspot/log-in': 'gateways',
   'core/kernel/hotspot/login-at-gateway': 'gateways',

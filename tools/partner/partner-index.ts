@@ -31,7 +31,7 @@ export function writeIndex({ readings, from, to, removed }: Indexing): CommandRe
   if (to === '') return { refusal: 'Which folder? npm run partner -- index <folder> [--remove <id> …]' }
   const faults = readings.flatMap((reading) => reading.faults.filter((fault) => !isMild(fault)).map(faultText))
   if (faults.length > 0) return { refusal: [...faults, 'Nothing was written; correct these files first.'].join('\n') }
-  const served = readings.flatMap(({ partner, whole }) => (partner ? { partner, whole } : []))
+  const served = readings.flatMap(({ partner, mergedText }) => (partner ? { partner, mergedText } : []))
   const partners = served.map(({ partner }) => partner)
   if (partners.length === 0) return { refusal: `${from} has no partner; nothing was written.` }
   const before = existsSync(join(to, INDEX_FILE)) ? readPartnerIndex(readFileSync(join(to, INDEX_FILE), 'utf8')) : null
@@ -56,8 +56,8 @@ export function writeIndex({ readings, from, to, removed }: Indexing): CommandRe
     const read = readPicture(from, name)
     return 'bytes' in read ? { ...write(LOGOS, name, read.bytes), name } : null
   }
-  const indexed = served.map(({ partner: { id, domains, brand }, whole }): IndexedPartner => {
-    const file = write('partners', `${id}.json`, new TextEncoder().encode(whole))
+  const indexed = served.map(({ partner: { id, domains, brand }, mergedText }): IndexedPartner => {
+    const file = write('partners', `${id}.json`, new TextEncoder().encode(mergedText))
     const logo = brand.logo === undefined ? null : writePicture(brand.logo)
     const others = new Set(picturesOf(brand).flatMap(({ file: name }) => (name === brand.logo ? [] : name)))
     const pictures = [...others].flatMap((name) => writePicture(name) ?? [])

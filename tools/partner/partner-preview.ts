@@ -25,7 +25,7 @@ export async function writePreview(
   if ('refusal' in draft) return draft
   const read = await checkDraft(folder, draft)
   if ('refusal' in read) return read
-  const value: unknown = JSON.parse(read.whole)
+  const value: unknown = JSON.parse(read.mergedText)
   if (read.partner === null || !isRecord(value))
     return { refusal: `${path} is no portal; preview a file that extends it.` }
   const { id, brand } = read.partner

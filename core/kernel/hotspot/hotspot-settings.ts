@@ -18,7 +18,7 @@ export type HotspotSettings = {
   /** Opens a gateway by the back end or the host. Default: rejects. */
   readonly open?: OpenGateway
   /** Requests a ticket where this browser stores no session. Default: no ticket. */
-  readonly ticket?: AskForTicket
+  readonly ticket?: RequestTicket
   readonly domain: string
   /** A router by plain http gets the password also without a challenge (`login.chap: false`). Default false. */
   readonly mayBePlain?: boolean
@@ -43,7 +43,7 @@ export type HotspotSettings = {
 }
 
 /** Requests a ticket for the page `dst`. Null: no ticket. Never rejects. */
-export type AskForTicket = (body: Readonly<{ ip?: string; identity: string; dst: string }>) => Promise<string | null>
+export type RequestTicket = (body: Readonly<{ ip?: string; identity: string; dst: string }>) => Promise<string | null>
 
 /** The reason why the page is still shown after a login at the router. */
 export type LoginOutcome =

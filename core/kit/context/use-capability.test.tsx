@@ -23,7 +23,7 @@ function Wish() {
   return (
     <>
       {capability === 'offered' && <button onClick={() => call.mutate({})}>Wish</button>}
-      {capability === 'asking' && <p>Asking</p>}
+      {capability === 'loading' && <p>Loading</p>}
       {call.isError && <p>{errorText(call.error)}</p>}
       <a href="/more">Home</a>
     </>
@@ -53,7 +53,7 @@ const expectNoNotice = () => expect(screen.queryByRole('alert')).toBeNull()
 describe('the app settings', () => {
   it('hide a feature that they do not list, without a call to it', async () => {
     const { calls } = await open({ instead: naming('something-else') })
-    await waitFor(() => expect(screen.queryByText('Asking')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Wish' })).toBeNull()
     expect(calls).toEqual(['GET /api/app-settings'])
   })

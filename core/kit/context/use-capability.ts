@@ -5,8 +5,8 @@ import type { Endpoint } from '../../kernel/api/endpoint.ts'
 import { read, useRead } from '../query/queries.ts'
 import { useAtomValue } from './store-context.ts'
 
-/** `asking`: not known yet. Render a button or a card only when `offered`, and a page's placeholder while `asking`. */
-export type Capability = 'offered' | 'absent' | 'asking'
+/** `loading`: not known yet. Render a button or a card only when `offered`, and a page's placeholder while `loading`. */
+export type Capability = 'offered' | 'absent' | 'loading'
 
 /**
  * Tells if the back end has the feature of an optional endpoint. It is `absent` if `features` of the app settings does not list it, or
@@ -23,5 +23,5 @@ export function useCapability({ optional }: Pick<Endpoint, 'optional'>): Capabil
   const features = settings.data?.features ?? null
   if (features !== null) return features.includes(optional) ? 'offered' : 'absent'
   // After the first failure the feature is offered while the retries continue.
-  return settings.isLoading && settings.failureCount === 0 ? 'asking' : 'offered'
+  return settings.isLoading && settings.failureCount === 0 ? 'loading' : 'offered'
 }

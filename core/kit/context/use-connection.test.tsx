@@ -43,7 +43,7 @@ function connection(
   const { result, unmount } = renderHook(useConnection, { wrapper })
   const settled = async () => {
     await waitFor(() => expect(getOrCreateCache(client).isFetching()).toBe(0))
-    const { ask: _, ...shown } = result.current
+    const { refresh: _, ...shown } = result.current
     return shown
   }
   return { requests, result, settled, unmount }
@@ -104,7 +104,7 @@ it('is requested again on demand', async () => {
   const { requests, result, settled } = connection(() => answer(online)())
   expect(await settled()).toEqual({ kind: 'offline' })
   online = true
-  await act(async () => result.current.ask())
+  await act(async () => result.current.refresh())
   expect(await settled()).toEqual(ONLINE)
   expect(requests).toHaveLength(2)
 })

@@ -20,7 +20,7 @@ export type DeviceConnection =
 const ONLINE_GRACE_MS = 60_000
 
 /** The state of the connection, requested every 30 s, and at once when the page is seen again. A reachable API proves nothing, because it is inside the walled garden. */
-export function useConnection(): DeviceConnection & { readonly ask: () => void } {
+export function useConnection(): DeviceConnection & { readonly refresh: () => void } {
   const hotspot = useHotspot()
   const routerReturn = useContext(RouterReturnContext)
   // The server rendering does not know the router's redirect.
@@ -30,17 +30,17 @@ export function useConnection(): DeviceConnection & { readonly ask: () => void }
   const mac = hotspot.lastData()?.mac
   const query = { ...(data?.ip && { ip: data.ip }), ...(mac && { mac }) }
   const answer = useRead(read(getConnection, { query }, { every: 30_000, fresh: 0 }))
-  const ask = () => void answer.refetch()
+  const refresh = () => void answer.refetch()
   useAskWhenSeen(answer)
-  if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
+  if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, refresh }
   if (returned && Math.max(answer.dataUpdatedAt, returned.at) - returned.at < ONLINE_GRACE_MS) {
     const { at, secondsLeft } = returned
     const endsAt = secondsLeft === null ? null : new Date(at + secondsLeft * 1_000).toISOString()
-    return { kind: 'online', since: new Date(at).toISOString(), endsAt, ask }
+    return { kind: 'online', since: new Date(at).toISOString(), endsAt, refresh }
   }
-  if (answer.data) return { kind: data ? 'offline' : 'unknown', ask }
+  if (answer.data) return { kind: data ? 'offline' : 'unknown', refresh }
   // From the first failure the state is `unknown` during all retries, so that the placeholder does not return.
-  return { kind: answer.failureCount + answer.errorUpdateCount > 0 ? 'unknown' : 'asking', ask }
+  return { kind: answer.failureCount + answer.errorUpdateCount > 0 ? 'unknown' : 'asking', refresh }
 }
 
 type Asked = Pick<UseQueryResult, 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>
@@ -56,14 +56,14 @@ function useAskWhenSeen({ dataUpdatedAt, errorUpdatedAt, refetch }: Asked): void
   }, [dataUpdatedAt, errorUpdatedAt])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = () => {
+    const refresh = () => {
       const rest = failures.current === 0 ? 0 : failedAt.current + pauseAfter(failures.current) - Date.now()
       clearTimeout(timer)
-      if (rest > 0) timer = setTimeout(ask, rest)
+      if (rest > 0) timer = setTimeout(refresh, rest)
       // Not a second one beside a question without an answer yet.
       else void refetch({ cancelRefetch: false })
     }
-    const stop = onSeenAgain(ask)
+    const stop = onSeenAgain(refresh)
     return () => {
       stop()
       clearTimeout(timer)

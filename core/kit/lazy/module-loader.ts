@@ -28,12 +28,12 @@ let recorded: Set<object> | null = null
 
 /** Calls `render`, which must be synchronous. Returns its result and the loaders of all components that it has rendered. */
 export function recordLoads<Rendered>(render: () => Rendered): {
-  readonly drawn: Rendered
+  readonly result: Rendered
   readonly loads: readonly object[]
 } {
   recorded = new Set()
   try {
-    return { drawn: render(), loads: [...recorded] }
+    return { result: render(), loads: [...recorded] }
   } finally {
     recorded = null
   }

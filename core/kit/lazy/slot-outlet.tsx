@@ -19,7 +19,7 @@ type OutletItem = SlotItem & {
 
 type Wrap<Item> = (part: ReactNode, item: Item) => ReactNode
 
-type Arranged<Item> = { readonly item: Item; readonly drawn: ReactElement }
+type Arranged<Item> = { readonly item: Item; readonly element: ReactElement }
 
 /**
  * Renders the contributions to a slot in order, each within its own error boundary and with its plugin's texts. For the slot's owner.
@@ -32,7 +32,7 @@ type Arranged<Item> = { readonly item: Item; readonly drawn: ReactElement }
 export function SlotOutlet<Item extends OutletItem>({
   slot,
   wrap = (part) => part,
-  arrange = (parts) => parts.map(({ drawn }) => drawn),
+  arrange = (parts) => parts.map(({ element }) => element),
 }: {
   readonly slot: Slot<Item>
   readonly wrap?: Wrap<Item>
@@ -68,10 +68,10 @@ export function SlotOutlet<Item extends OutletItem>({
         place={{ plugin, part: slot.id }}
       />
     )
-    const drawn = (
+    const element = (
       <Fragment key={`${plugin}-${index}`}>{wrap(isAtOnce ? part : <InView>{part}</InView>, item)}</Fragment>
     )
-    return { item, drawn }
+    return { item, element }
   })
   return <ErrorGroup>{arrange(parts)}</ErrorGroup>
 }

@@ -41,7 +41,7 @@ type Props = LocationInputProps & {
 export default function LocationInput(props: Props) {
   const { label, value, onChange, fault = null, required = false, address: typedAddress = '', tiles, find } = props
   const { t } = useTexts('fields')
-  const { state, ask } = useDevicePlace()
+  const { state, locate } = useDevicePlace()
   const title = useId()
   const name = t(find === null ? 'map.coordinatesOnly' : 'map.coordinates')
   // The text that is being typed. Null shows the coordinates where they are all that can be typed, else nothing: the place is below the map.
@@ -63,7 +63,7 @@ export default function LocationInput(props: Props) {
     changePlace(place.location)
   }
   const chooseDevicePlace = async () => {
-    const place = await ask()
+    const place = await locate()
     if (place) changePlace(place)
   }
   const unreadText = typed !== null && typed.trim() !== '' && readPlace(typed) === null ? typed.trim() : null

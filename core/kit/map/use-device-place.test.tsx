@@ -16,7 +16,7 @@ it('the search fails after 30 s if the customer does not answer the browser’s 
     else Reflect.deleteProperty(navigator, 'geolocation')
   })
   const { result } = renderHook(() => useDevicePlace())
-  act(() => void result.current.ask())
+  act(() => void result.current.locate())
   await act(async () => void (await vi.advanceTimersByTimeAsync(29_999)))
   expect(result.current.state.kind).toBe('asking')
   await act(async () => void (await vi.advanceTimersByTimeAsync(1)))

@@ -16,13 +16,13 @@ const LOCATION_TIMEOUT_MS = 15_000
 const TOTAL_TIMEOUT_MS = 30_000
 
 /**
- * The device's position. `ask` requests it, after the browser's own question if necessary. With `onlyIfAllowed` it is also requested when
+ * The device's position. `locate` requests it, after the browser's own question if necessary. With `onlyIfAllowed` it is also requested when
  * the component is mounted, if the customer has already allowed it.
  */
 export function useDevicePlace({ onlyIfAllowed = false }: { readonly onlyIfAllowed?: boolean } = {}) {
   const [state, setState] = useState<DevicePlace>({ kind: 'idle' })
   const isMounted = useRef(true)
-  const ask = useCallback(async (): Promise<Place | null> => {
+  const locate = useCallback(async (): Promise<Place | null> => {
     setState({ kind: 'asking' })
     const next = await readPosition()
     if (isMounted.current) setState(next)
@@ -30,12 +30,12 @@ export function useDevicePlace({ onlyIfAllowed = false }: { readonly onlyIfAllow
   }, [])
   useEffect(() => {
     isMounted.current = true
-    if (onlyIfAllowed) void isAllowed().then((allowed) => (allowed && isMounted.current ? ask() : undefined))
+    if (onlyIfAllowed) void isAllowed().then((allowed) => (allowed && isMounted.current ? locate() : undefined))
     return () => {
       isMounted.current = false
     }
-  }, [ask, onlyIfAllowed])
-  return { state, ask }
+  }, [locate, onlyIfAllowed])
+  return { state, locate }
 }
 
 function readPosition(): Promise<DevicePlace> {

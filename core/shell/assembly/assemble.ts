@@ -120,8 +120,8 @@ export function assemble({
     ticket: async (body) => {
       // Only a browser without cookies needs a ticket, because after the router's redirect it has no session.
       if (session.jar.persists) return null
-      const { askForTicket } = await loadScript(import('../../kernel/hotspot/ask-for-ticket.ts'))
-      return askForTicket(client, body)
+      const { requestTicket } = await loadScript(import('../../kernel/hotspot/request-ticket.ts'))
+      return requestTicket(client, body)
     },
     domain: page.partner.id,
     mayBePlain: page.partner.login?.chap === false,

@@ -27,7 +27,7 @@ function VerifyEmail() {
   const link = useLinkToken()
   const capability = useCapability(sendVerification)
   useTitle(t('verify.title'))
-  if (link === null || capability === 'asking') return <ReadingLink />
+  if (link === null || capability === 'loading') return <ReadingLink />
   if (capability === 'absent') return user !== null && !user.email ? <AddEmail /> : <NotOffered />
   if (link.kind === 'token') return <ConfirmEmail key={link.token} token={link.token} />
   if (link.kind === 'broken') return <EmailLinkExpired />

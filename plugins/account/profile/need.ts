@@ -84,7 +84,7 @@ function useNeed({ profile }: Results<typeof reads>): Need | null | undefined {
   }, [isRedirecting, go])
   // Nothing after an error: the rest of the page is more important than a reminder.
   if (isRedirecting || profile.isError) return null
-  if (!profile.data || (isUnverified && capability === 'asking')) return undefined
+  if (!profile.data || (isUnverified && capability === 'loading')) return undefined
   const offered = missing.filter((field) => field !== 'verification' || capability === 'offered')
   return profileNeed(offered, profile.data.email, t)
 }

@@ -36,7 +36,7 @@ function Hero() {
   if (!current) return paid || unpaid ? null : <NoPackage />
   return (
     <div className="p-hero">
-      <CurrentPackageHero held={current} />
+      <CurrentPackageHero current={current} />
       {next && (
         <p className="p-hero-next">
           <span>{t('held.next', { name: next.package.name })}</span> <PackageFacts item={next.package} />
@@ -97,35 +97,35 @@ function NoPackage() {
   )
 }
 
-export function CurrentPackageHero({ held }: { readonly held: CurrentPackage }) {
+export function CurrentPackageHero({ current }: { readonly current: CurrentPackage }) {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
   const language = useLanguage()
   const now = useNow(30_000)
-  const left = held.status === 'active' ? timeLeftOf(held, now) : null
+  const left = current.status === 'active' ? timeLeftOf(current, now) : null
   const isOver = left?.count === 0
   const isLow = left !== null && !isOver && left.share < LOW
-  const low = isLow && held.ends_at !== null && timeLeftText(core, held.ends_at, now)
-  const speed = held.package.bandwidth_mbps
+  const low = isLow && current.ends_at !== null && timeLeftText(core, current.ends_at, now)
+  const speed = current.package.bandwidth_mbps
   return (
     <>
       <div className="p-hero-main">
         {left && <TimeRing left={left} />}
         <div className="p-hero-copy">
-          <h2>{held.package.name}</h2>
-          {held.status !== 'active' && (
+          <h2>{current.package.name}</h2>
+          {current.status !== 'active' && (
             // words: held.status.*
-            <p>{t(`held.status.${held.status}`)}</p>
+            <p>{t(`held.status.${current.status}`)}</p>
           )}
           {isOver && <p>{t('held.over')}</p>}
           {low && <p className="p-low">{t('held.low', { time: low })}</p>}
-          {left && !isOver && held.ends_at !== null && (
-            <p className="g-quiet">{t('held.soon', { time: formatSoon(held.ends_at, language, now) })}</p>
+          {left && !isOver && current.ends_at !== null && (
+            <p className="g-quiet">{t('held.soon', { time: formatSoon(current.ends_at, language, now) })}</p>
           )}
           {speed > 0 && <p className="g-quiet">{t('fact.speed', { speed })}</p>}
         </div>
       </div>
-      {held.status === 'active' && !isOver && <DataLeft held={held} />}
+      {current.status === 'active' && !isOver && <DataLeft current={current} />}
     </>
   )
 }
@@ -137,7 +137,7 @@ function dataLeft(left: string, quota: string, t: ReturnType<typeof useTexts>['t
   return t('held.dataLeft', { left: left.endsWith(unit) ? left.slice(0, -unit.length) : left, quota })
 }
 
-function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly held: CurrentPackage }) {
+function DataLeft({ current: { used_bytes: used, quota_bytes: quota } }: { readonly current: CurrentPackage }) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   if (used === null) return null

@@ -5,9 +5,9 @@ import type { Place } from './place.ts'
 import type { Tiles } from './tiles.ts'
 import { pinAt, STREET_ZOOM, useLeaflet } from './use-leaflet.ts'
 
-export type StillMapProps = { readonly place: Place; readonly label: string }
+export type StaticMapProps = { readonly place: Place; readonly label: string }
 
-export default function StillMap({ tiles, place, label }: StillMapProps & { readonly tiles: Tiles | null }) {
+export default function StaticMap({ tiles, place, label }: StaticMapProps & { readonly tiles: Tiles | null }) {
   const { holder, map } = useLeaflet(tiles, [place], true)
   useEffect(() => {
     if (!map) return undefined

@@ -3,7 +3,7 @@ import { chatLink, usePortal, useTexts } from '@gapura/core'
 import { buttonClass } from '@gapura/core/controls'
 import { useHours } from './use-hours.ts'
 
-export default function AskCard() {
+export default function ContactCard() {
   const { t } = useTexts('help')
   const { partner } = usePortal()
   const hours = useHours()
