@@ -4,7 +4,7 @@
  */
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { formActionStateAtom } from '../../kit/context/use-form-action-state.ts'
-import { findScreen, type FoundScreen } from '../../kit/navigation/find-screen.ts'
+import { findScreen, pageAt, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { rolePaths } from '../../kit/navigation/role-paths.ts'
 import { preload } from '../../kit/lazy/module-loader.ts'
 import { plan, type Plan } from '../../kernel/plugin/plan.ts'
@@ -12,9 +12,10 @@ import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 import { bannerLoads } from '../frame/lazy-banner.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
-import { gate, hasFullSession, type GateMove } from '../../kernel/session/gate.ts'
+import { gate, hasFullSession, type Destination, type GateMove } from '../../kernel/session/gate.ts'
+import { isOwnDomain } from '../../kernel/partner/own-domain.ts'
+import type { Role } from '../../kernel/plugin/role.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
-import { roleFinder, describeDestination } from './use-gate.ts'
 import { rememberReturnPath } from '../../kit/navigation/return-path.ts'
 
 export type FirstVisit = {
@@ -52,6 +53,39 @@ export function firstVisit(
     path: move.to,
     movedTo: move.to + (move.keepData && data ? `?data=${encodeURIComponent(data)}` : ''),
   }
+}
+
+export type DestinationParts = Pick<Assembled, 'page' | 'hotspot' | 'tab' | 'browser'>
+
+/** Describes the requested address for the gate. */
+export function describeDestination(
+  { page, browser, hotspot, tab }: DestinationParts,
+  { access, role, params }: Pick<FoundScreen, 'access' | 'role' | 'params'>,
+  search: string,
+): Destination {
+  const { partner, environment } = page
+  const data = hotspot.arrivalIn(search)
+  const isGood = hotspot.read(data).kind === 'good'
+  return {
+    access,
+    role,
+    data: !isGood ? 'none' : tab.get(HANDLED_DATA_KEY) === data ? 'seen' : 'new',
+    domain: isOwnDomain(partner, search, params['domain']) ? partner.id : null,
+    // Another portal signs customers in.
+    externalLogin: Boolean(environment.loginBase) && environment.loginBase !== browser.origin,
+  }
+}
+
+export function roleFinder(plan: Plan): (path: string) => Role | null {
+  return (path) => pageAt(plan, path)?.partOf ?? null
+}
+
+/** Key of the tab's storage: the router's data that was handled last. */
+export const HANDLED_DATA_KEY = 'data-seen'
+
+/** Marks the router's data of this query as handled, for rule 5: the session is refreshed once for each redirect from a router. */
+export function markRedirectHandled({ tab, hotspot }: Pick<Assembled, 'tab' | 'hotspot'>, search: string): void {
+  tab.set(HANDLED_DATA_KEY, hotspot.arrivalIn(search) ?? '')
 }
 
 /** Milliseconds that the first render waits for icons. */

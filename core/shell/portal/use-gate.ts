@@ -1,21 +1,26 @@
 /** Carries out the gate's decision: clears data, refreshes the session, opens another page. */
 import { useEffectEvent, useLayoutEffect, useReducer } from 'react'
 import type { Assembled } from '../assembly/assemble.ts'
-import { isOwnDomain } from '../../kernel/partner/own-domain.ts'
-import { pageAt, type FoundScreen } from '../../kit/navigation/find-screen.ts'
+import type { FoundScreen } from '../../kit/navigation/find-screen.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
-import type { RolePaths, Role } from '../../kernel/plugin/role.ts'
-import { gate, hasFullSession, type GateMove, type Destination } from '../../kernel/session/gate.ts'
+import type { RolePaths } from '../../kernel/plugin/role.ts'
+import { gate, hasFullSession, type GateMove } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { usePath, useSearch } from '../../kit/navigation/use-navigation.ts'
 import { rememberReturnPath, takeReturnPath } from '../../kit/navigation/return-path.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
+import {
+  describeDestination,
+  HANDLED_DATA_KEY,
+  markRedirectHandled,
+  roleFinder,
+  type DestinationParts,
+} from './first-visit.ts'
 
-type VisitParts = Pick<Assembled, 'page' | 'hotspot' | 'tab' | 'browser'>
 type ArrivalParts = Pick<Assembled, 'hotspot' | 'session' | 'notices' | 'text' | 'page' | 'tab'>
 type MoveParts = Pick<Assembled, 'session' | 'page' | 'navigation' | 'tab' | 'hotspot' | 'client'>
-type GateParts = VisitParts & ArrivalParts & MoveParts
+type GateParts = DestinationParts & ArrivalParts & MoveParts
 
 /**
  * Carries out the gate's move and returns it. Until a `go` has happened a loading screen is rendered, and for `show` the gate's own screen
@@ -42,35 +47,6 @@ export function useGate(parts: GateParts, plan: Plan, found: FoundScreen, paths:
   // `key` contains everything that the move depends on.
   useLayoutEffect(() => carry(), [key])
   return move
-}
-
-export function describeDestination(
-  { page, browser, hotspot, tab }: VisitParts,
-  { access, role, params }: Pick<FoundScreen, 'access' | 'role' | 'params'>,
-  search: string,
-): Destination {
-  const { partner, environment } = page
-  const data = hotspot.arrivalIn(search)
-  const isGood = hotspot.read(data).kind === 'good'
-  return {
-    access,
-    role,
-    data: !isGood ? 'none' : tab.get(HANDLED_DATA_KEY) === data ? 'seen' : 'new',
-    domain: isOwnDomain(partner, search, params['domain']) ? partner.id : null,
-    // Another portal signs customers in.
-    externalLogin: Boolean(environment.loginBase) && environment.loginBase !== browser.origin,
-  }
-}
-
-export function roleFinder(plan: Plan): (path: string) => Role | null {
-  return (path) => pageAt(plan, path)?.partOf ?? null
-}
-
-const HANDLED_DATA_KEY = 'data-seen'
-
-/** Marks the router's data of this query as handled, for rule 5: the session is refreshed once for each redirect from a router. */
-export function markRedirectHandled({ tab, hotspot }: Pick<Assembled, 'tab' | 'hotspot'>, search: string): void {
-  tab.set(HANDLED_DATA_KEY, hotspot.arrivalIn(search) ?? '')
 }
 
 /** On a sign-in page, stores the router's data, or clears the last router's identity where there is none. */
