@@ -2,6 +2,7 @@
  * The session is stored in cookies, so that all tabs and later visits share it, and read from them on every use, so that no copy can
  * differ. Cookies contain only data for the gate and the menu; everything else is in the query cache.
  */
+import type { Facts } from '../plugin/condition.ts'
 import type { AccountType } from '../values/account-type.ts'
 import { activeTypes, firstType, isCustomerInactive, withCustomerStatus, type Account } from './accounts.ts'
 import type { Profile, TokenResult } from './endpoints.ts'
@@ -271,6 +272,12 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** The facts about a visitor for the plan's conditions. */
+export function factsOf({ user, accounts, permissions }: SessionState): Facts {
+  const accountTypes = user === null ? null : activeTypes(accounts)
+  return { accountTypes, serviceTypes: user?.partner_service_types ?? [], capabilities: permissions ?? [] }
 }
 
 export function gateStateOf(state: SessionState): GateState {

@@ -13,15 +13,13 @@ import { isLoopback } from '../../kernel/values/is-loopback.ts'
 import { once } from '../../kernel/values/once.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { postedIn } from '../../kernel/page/rendering.ts'
-import type { Facts } from '../../kernel/plugin/condition.ts'
 import { namesInConditions } from '../../kernel/plugin/names-in-conditions.ts'
 import type { OpenedPartner } from '../../kernel/plugin/open-partner.ts'
 import { createMissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
 import { COOKIE_YEAR_MS } from '../../kernel/session/cookies.ts'
 import type { Renewal } from '../../kernel/session/renewal.ts'
-import { activeTypes } from '../../kernel/session/accounts.ts'
-import { createSession, type Session, type SessionState } from '../../kernel/session/session.ts'
+import { createSession, type Session } from '../../kernel/session/session.ts'
 import { publishSession } from '../../kernel/session/session-view.ts'
 import { createStore } from '../../kernel/store/store.ts'
 import { createText } from '../../kernel/text/text.ts'
@@ -193,10 +191,4 @@ function isRefused(open: () => Storage): boolean {
 
 export function themeOf(session: Session): 'light' | 'dark' {
   return session.jar.read('theme') === 'dark' ? 'dark' : 'light'
-}
-
-/** The facts about a visitor for the plan's conditions. */
-export function factsOf({ user, accounts, permissions }: SessionState): Facts {
-  const accountTypes = user === null ? null : activeTypes(accounts)
-  return { accountTypes, serviceTypes: user?.partner_service_types ?? [], capabilities: permissions ?? [] }
 }

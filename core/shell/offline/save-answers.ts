@@ -3,12 +3,12 @@
  * query in its address, and its answers are not saved.
  */
 import { getOrCreateCache } from '../../kit/query/answer-cache.ts'
-import { factsOf, type Assembled } from '../assembly/assemble.ts'
+import type { Assembled } from '../assembly/assemble.ts'
 import { pageAt } from '../../kit/navigation/find-screen.ts'
 import { plan } from '../../kernel/plugin/plan.ts'
 import { saveAnswersOfPage, type SavedAnswer } from './answer-store.ts'
 import { hasFullSession } from '../../kernel/session/gate.ts'
-import { gateStateOf } from '../../kernel/session/session.ts'
+import { factsOf, gateStateOf } from '../../kernel/session/session.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
 
 /** The parts of which the shown answers are read. */

@@ -2,7 +2,7 @@
  * Computes the first screen before the first render: the plan, the gate's move if it has no effects, and the screen, which is then preloaded
  * for hydration.
  */
-import { factsOf, type Assembled } from '../assembly/assemble.ts'
+import type { Assembled } from '../assembly/assemble.ts'
 import { formActionStateAtom } from '../../kit/context/use-form-action-state.ts'
 import { findScreen, pageAt, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { rolePaths } from '../../kit/navigation/role-paths.ts'
@@ -15,7 +15,7 @@ import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } 
 import { gate, hasFullSession, type Destination, type GateMove } from '../../kernel/session/gate.ts'
 import { isOwnDomain } from '../../kernel/partner/own-domain.ts'
 import type { Role } from '../../kernel/plugin/role.ts'
-import { gateStateOf } from '../../kernel/session/session.ts'
+import { factsOf, gateStateOf } from '../../kernel/session/session.ts'
 import { rememberReturnPath } from '../../kit/navigation/return-path.ts'
 
 export type FirstVisit = {

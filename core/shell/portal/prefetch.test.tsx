@@ -126,7 +126,7 @@ it.each([
     const { plugin, fetch, load } = open()
     const { calls, assembled } = await renderPortal({ plugins: [plugin], session: 'member', fetch })
     const { plan } = await import('../../kernel/plugin/plan.ts')
-    const { factsOf } = await import('../assembly/assemble.ts')
+    const { factsOf } = await import('../../kernel/session/session.ts')
     const { opened, page, session } = assembled
     await prefetchTabs(assembled, plan(opened, page.loginConfig, factsOf(session.read())), connection)
     expect([load.mock.calls.length, calls]).toEqual([times, []])
