@@ -8,6 +8,8 @@ import {
   RUNNING_TEXT,
   SHAPE,
   TEXT,
+  isBrown,
+  warmer,
   type BrandKit,
   type Tone,
 } from './color-kit.ts'
@@ -56,18 +58,23 @@ const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [H
     return [cover, cover, WHITE, standsOut ? secondColor : legible(toHex(vivid), [cover, '#161616'], TEXT + MARGIN)]
   },
   light: ({ isDark, main, second }) => {
-    // A dark orange or yellow would be brown, so in the dark the cover has the second hue.
-    const { hue } = isDark ? second : main
-    const soft = (chroma: number) => Math.min(chroma, isDark ? second.chroma : main.chroma)
-    const cover = isDark
-      ? toHex({ lightness: 0.33, chroma: soft(0.055), hue })
-      : toHex({ lightness: 0.915, chroma: soft(0.05), hue: hue + LIGHT_COVER_HUES.first })
-    const cover2 = isDark
-      ? toHex({ lightness: 0.26, chroma: soft(0.05), hue: hue + 8 })
-      : toHex({ lightness: 0.945, chroma: soft(0.04), hue: hue + LIGHT_COVER_HUES.last })
-    const on = isDark
-      ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })
-      : toHex({ lightness: 0.29, chroma: Math.min(second.chroma, 0.055), hue: second.hue })
-    return [cover, cover2, on, legible(toHex(second), [cover, cover2], isDark ? COVER_ACCENT : SHAPE + MARGIN)]
+    // Dark text and rings of a yellow would be brown.
+    const strong = isBrown(second.hue) ? main : second
+    if (isDark) return nightOf(isBrown(main.hue) ? second : main, second)
+    const ground = (lightness: number, chroma: number, degrees: number) =>
+      toHex({ lightness, chroma: Math.min(chroma, main.chroma), hue: warmer(main.hue, degrees) })
+    const cover = ground(0.915, 0.05, LIGHT_COVER_HUES.first)
+    const cover2 = ground(0.945, 0.04, LIGHT_COVER_HUES.last)
+    const on = toHex({ lightness: 0.29, chroma: Math.min(strong.chroma, 0.055), hue: strong.hue })
+    return [cover, cover2, on, legible(toHex(strong), [cover, cover2], SHAPE + MARGIN)]
   },
+}
+
+/** A light cover in the dark: a dark ground of a hue that is not brown there, if the kit has one. */
+function nightOf({ chroma, hue }: Oklch, second: Oklch): readonly [Hex, Hex, Hex, Hex] {
+  const most = isBrown(hue) ? 0 : chroma
+  const cover = toHex({ lightness: 0.33, chroma: Math.min(most, 0.055), hue })
+  const cover2 = toHex({ lightness: 0.26, chroma: Math.min(most, 0.05), hue: hue + 8 })
+  const on = toHex({ lightness: 0.96, chroma: Math.min(most, 0.015), hue })
+  return [cover, cover2, on, legible(toHex(second), [cover, cover2], COVER_ACCENT)]
 }

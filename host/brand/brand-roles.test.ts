@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyColor, anyKit, wcagContrast } from './brand-doubles.ts'
 import { brandRoles, LEGIBLE, COLOR_ROLES } from './brand-roles.ts'
+import { isBrown } from './color-kit.ts'
 import type { ColorKit } from './color-kit.ts'
 import { readHex, toOklch } from './color.ts'
 
@@ -165,4 +166,25 @@ test('the ground of a warm kit is warm, that of a neutral one is grey', () => {
   const page = (tint: 'warm' | 'neutral') => toOklch(readHex(brandRoles({ color: '#15803d', tint }, 'light').page))
   expect(page('warm').hue).toBeCloseTo(82, -1)
   expect(page('neutral').chroma).toBeLessThan(0.002)
+})
+
+describe.each([
+  ['orange and teal', { color: '#ea580c', second: '#0e8a84' }],
+  ['green and gold', { color: '#15803d', second: '#e2a72e' }],
+])('a light cover of %s', (_, colors) => {
+  const kit = { ...colors, cover: { tone: 'light' } } as const
+
+  test('is dark in the dark theme, and not brown', () => {
+    const { cover, 'cover-2': end } = brandRoles(kit, 'dark')
+    for (const { lightness, hue } of [toOklch(cover), toOklch(end)]) {
+      expect(lightness).toBeLessThan(0.4)
+      expect(isBrown(hue)).toBe(false)
+    }
+  })
+
+  test('has dark text and rings that are not brown', () => {
+    const roles = brandRoles(kit, 'light')
+    expect(isBrown(toOklch(roles['on-cover']).hue)).toBe(false)
+    expect(isBrown(toOklch(roles['cover-accent']).hue)).toBe(false)
+  })
 })

@@ -12,6 +12,9 @@ import {
   RUNNING_TEXT,
   SHAPE,
   TEXT,
+  WARM_HUE,
+  isBrown,
+  warmer,
   type ColorKit,
   type BrandKit,
   type Theme,
@@ -113,8 +116,6 @@ export const LEGIBLE: readonly {
   { inks: ['focus'], on: PAGE_GROUNDS, ratio: SHAPE },
 ]
 
-/** Hue of warm paper, in degrees. */
-const WARM_HUE = 82
 /** Above this lightness a colour stays as it is and gets dark text; below it is darkened until white is legible. */
 const BRIGHT = 0.66
 /** The distance, in degrees, that the hue of a state keeps from the brand's. */
@@ -162,7 +163,7 @@ function secondOf({ hue }: Oklch): Hex {
 
 function groundOf(tint: Tint, { hue: mainHue, chroma }: Oklch, tone: Tone): BrandKit['ground'] {
   // The page continues the end of a light cover: orange itself would be pink there.
-  const hue = tone === 'light' ? mainHue + LIGHT_COVER_HUES.last : mainHue
+  const hue = tone === 'light' ? warmer(mainHue, LIGHT_COVER_HUES.last) : mainHue
   const isGrey = chroma < GREY_CHROMA
   if (tint === 'warm') return { hue: WARM_HUE, chroma: 0.016 }
   if (tint === 'neutral' || isGrey) return { hue, chroma: 0 }
@@ -175,9 +176,6 @@ function darkGroundOf(tint: Tint, main: Oklch, second: Oklch): BrandKit['ground'
   const own = [main, second].find((one) => one.chroma >= GREY_CHROMA && !isBrown(one.hue))
   return own === undefined ? { hue: main.hue, chroma: 0 } : { hue: own.hue, chroma }
 }
-
-/** Hues, in degrees, that are brown where they are dark. */
-const isBrown = (hue: number) => hue > 25 && hue < 115
 
 function grounds({ isDark, main, ground, tint }: BrandKit) {
   const light = (lightness: number, share: number) =>

@@ -36,3 +36,16 @@ export const MARGIN = 0.1
 export const GREY_CHROMA = 0.05
 /** Degrees from the main hue to the beginning and to the end of a light cover, which is warmer. */
 export const LIGHT_COVER_HUES = { first: 14, last: 36 } as const
+/** Hue of warm paper, in degrees. */
+export const WARM_HUE = 82
+
+/** The hue so many degrees nearer to that of warm paper. */
+export function warmer(hue: number, degrees: number): number {
+  const way = ((WARM_HUE - hue + 540) % 360) - 180
+  return hue + Math.sign(way) * Math.min(Math.abs(way), degrees)
+}
+
+/** Whether a hue, in degrees, is brown where it is dark. */
+export function isBrown(hue: number): boolean {
+  return hue > 25 && hue < 115
+}
