@@ -18,7 +18,7 @@ export default function Contact() {
     : t('contact.preset', { partner: partner.name })
   return (
     <Page title={t('contact.title')}>
-      <div className="g-cards t-contact">
+      <div className="g-halves t-contact">
         <section className="g-card g-stack">
           <p>{t('contact.intro', { partner: partner.name })}</p>
           <a
@@ -31,6 +31,7 @@ export default function Contact() {
             <span>{t('contact.chat')}</span> <span className="g-unseen">{t('contact.newTab')}</span>
           </a>
           <Channels />
+          <HelpLinks text={t('contact.first')} to="/faq" name={t('faq.title')} />
         </section>
         <section className="g-card g-stack" aria-labelledby="contact-number">
           <h2 id="contact-number">{t('contact.without')}</h2>
@@ -39,9 +40,6 @@ export default function Contact() {
           <a className="g-link" href={`tel:+${whatsapp}`}>
             {t('contact.call')}
           </a>
-        </section>
-        <section className="g-card g-stack">
-          <HelpLinks text={t('contact.first')} to="/faq" name={t('faq.title')} />
         </section>
       </div>
     </Page>
