@@ -32,7 +32,7 @@ test('one invoice is read, printed and shared, and is shown as paid after the ad
         .first(),
     ).toBeVisible()
   }
-  await expect(paper.getByRole('row', { name: /^Total Rp 215\.000/ })).toBeVisible()
+  await expect(paper.getByRole('row', { name: /^Total Rp\s215\.000/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Bayar lewat/ })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\d+\?text=.*INV/,

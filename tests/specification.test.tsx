@@ -327,7 +327,7 @@ describe('the terms', () => {
   })
 })
 
-test('the currency is Rp', () => expect(formatMoney(10_000)).toBe('Rp 10.000'))
+test('the currency is Rp', () => expect(formatMoney(10_000)).toBe('Rp\u00a010.000'))
 
 describe('the environments', () => {
   test('are development, dev, dev3 and production', () => {

@@ -15,7 +15,7 @@ describe('the list of invoices', () => {
     await open('/invoice')
     const [first, second] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
     expect(first?.textContent).toMatch(
-      /^\w+ 20\d\d *Total: Rp 215\.000.*Belum lunas *Jatuh tempo \d+ \w+ 20\d\d · [89] hari lagi$/s,
+      /^\w+ 20\d\d *Total: Rp\u00a0215\.000.*Belum lunas *Jatuh tempo \d+ \w+ 20\d\d · [89] hari lagi$/s,
     )
     expect(second?.textContent).toContain('Lunas')
     expect(second?.textContent).not.toContain('Jatuh tempo')
@@ -118,9 +118,9 @@ describe('an invoice', () => {
     const rows = within(paper).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'KeteranganJumlahHarga satuanHarga',
-      'Internet Rumah 20 Mbps1Rp 200.000Rp 200.000',
-      'Sewa modem1Rp 15.000Rp 15.000',
-      'TotalRp 215.000',
+      'Internet Rumah 20 Mbps1Rp\u00a0200.000Rp\u00a0200.000',
+      'Sewa modem1Rp\u00a015.000Rp\u00a015.000',
+      'TotalRp\u00a0215.000',
     ])
     expect(paper.textContent).toMatch(/Tanggal tagihan.*Jatuh tempo.*Tagihan untuk.*Tagihan dari/s)
     // The same day as that of the invoice.

@@ -65,7 +65,7 @@ test('each month has an invoice, also without requests meanwhile', async () => {
 
 test('the desk marks an invoice as paid', async () => {
   const [row] = invoices.waiting(testSandbox.world).filter(({ text }) => String(text).startsWith('Dewi'))
-  expect(row?.text).toMatch(/ · Rp \d{2,3}\.\d{3} · /)
+  expect(row?.text).toMatch(/ · Rp\u00a0\d{2,3}\.\d{3} · /)
   invoices.actions['mark-paid']?.(testSandbox.world, { id: row?.id })
   const { json } = await testSandbox.call('GET', `/api/rtrw/invoices/${row?.id}`, { token })
   expect(json['data']).toMatchObject({ status: 'paid', paid_at: testSandbox.world.now().toISOString() })

@@ -9,7 +9,7 @@ describe('buying', () => {
     const { calls } = await renderPortal({ plugins: [packages], at: '/packages', session: 'member' })
     const cards = await screen.findAllByRole('article')
     expect(cards.length).toBeGreaterThan(0)
-    for (const card of cards) expect(card.textContent).toMatch(/Rp \d/)
+    for (const card of cards) expect(card.textContent).toMatch(/Rp\u00a0\d/)
     expect(calls).toContain('GET /api/ctm/packages?kind=general')
   })
 
@@ -132,7 +132,7 @@ describe('an address that names a package', () => {
     await screen.findByRole('button', { name: /^Bayar Rp/ })
     const question = screen.getByRole('dialog', { name: /^Beli / })
     await waitFor(() =>
-      expect(question.textContent).toMatch(/Bulanan Hemat.*setelah paket sekarang berakhir.*Rp 100\.000/s),
+      expect(question.textContent).toMatch(/Bulanan Hemat.*setelah paket sekarang berakhir.*Rp\u00a0100\.000/s),
     )
     await press('Batal', within(question))
     await waitFor(() => expect(address()).toBe('/packages'))

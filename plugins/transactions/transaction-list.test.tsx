@@ -38,7 +38,9 @@ describe('the transaction history', () => {
   it('lists orders with price, time, payment method and state', async () => {
     await renderPortal(AT)
     const [bought] = await screen.findAllByRole('article')
-    expect(bought?.textContent).toMatch(/Lihat struk .*Rp \d+\.\d{3} \d+ \w+ 2026, \d\d\.\d\d · (QRIS|Kartu) Berhasil/)
+    expect(bought?.textContent).toMatch(
+      /Lihat struk .*Rp\u00a0\d+\.\d{3} \d+ \w+ 2026, \d\d\.\d\d · (QRIS|Kartu) Berhasil/,
+    )
     expect(screen.getByRole('heading', { level: 1, name: 'Riwayat transaksi' })).toBeTruthy()
   })
 
@@ -140,11 +142,11 @@ describe('the transaction history', () => {
       const instead = answering({ '': { data: [ORDER, old], next: null } })
       const { address } = await renderPortal({ ...AT, instead })
       await order('Mingguan')
-      expect(chosen().textContent).toMatch(/HarianRp 10\.000Menunggu bayarBayar sebelum/)
+      expect(chosen().textContent).toMatch(/HarianRp\u00a010\.000Menunggu bayarBayar sebelum/)
       expect(within(chosen()).getByRole('link', { name: 'Lanjutkan pembayaran' })).toBeTruthy()
       await follow(/^Mingguan/)
       expect(address()).toBe('/transaction_history?order=pur_2')
-      expect(chosen().textContent).toMatch(/MingguanRp 25\.000BerhasilDibayar.*Cara bayarQRISNomor pesananK7-4821/)
+      expect(chosen().textContent).toMatch(/MingguanRp\u00a025\.000BerhasilDibayar.*Cara bayarQRISNomor pesananK7-4821/)
       expect(screen.getByRole('link', { current: true }).textContent).toContain('Mingguan')
       const print = within(chosen()).getByRole('link', { name: 'Cetak atau bagikan struk' })
       expect(print.getAttribute('href')).toBe('/account/receipt/pur_2')

@@ -18,34 +18,34 @@ import { zoneOf } from './zone.ts'
 
 describe('money', () => {
   it.each([
-    [0, 'Rp 0'],
-    [500, 'Rp 500'],
-    [10_000, 'Rp 10.000'],
-    [1_234_567, 'Rp 1.234.567'],
-    [-2_500, '-Rp 2.500'],
-    [-0.4, 'Rp 0'],
-    [999.5, 'Rp 1.000'],
-    [Number.MAX_SAFE_INTEGER, 'Rp 9.007.199.254.740.991'],
+    [0, 'Rp\u00a00'],
+    [500, 'Rp\u00a0500'],
+    [10_000, 'Rp\u00a010.000'],
+    [1_234_567, 'Rp\u00a01.234.567'],
+    [-2_500, '-Rp\u00a02.500'],
+    [-0.4, 'Rp\u00a00'],
+    [999.5, 'Rp\u00a01.000'],
+    [Number.MAX_SAFE_INTEGER, 'Rp\u00a09.007.199.254.740.991'],
   ])('%d is %s', (rupiah, text) => expect(formatMoney(rupiah)).toBe(text))
 
   it.each([
-    [1_250, 'KES', 'KES 1,250.00'],
-    [49.9, 'BRL', 'BRL 49.90'],
-    [-3, 'USD', '-USD 3.00'],
+    [1_250, 'KES', 'KES\u00a01,250.00'],
+    [49.9, 'BRL', 'BRL\u00a049.90'],
+    [-3, 'USD', '-USD\u00a03.00'],
     // Without decimals, and with three.
-    [5_000, 'UGX', 'UGX 5,000'],
-    [1.5, 'KWD', 'KWD 1.500'],
-    [10_000, 'IDR', 'Rp 10.000'],
-    [10_000, null, 'Rp 10.000'],
-    [5, 'no code', 'no code 5'],
+    [5_000, 'UGX', 'UGX\u00a05,000'],
+    [1.5, 'KWD', 'KWD\u00a01.500'],
+    [10_000, 'IDR', 'Rp\u00a010.000'],
+    [10_000, null, 'Rp\u00a010.000'],
+    [5, 'no code', 'no code\u00a05'],
   ])('%d of %s is %s', (amount, currency, text) => expect(formatMoney(amount, currency)).toBe(text))
 
   it('shows every digit of any amount', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (rupiah) => {
         const text = formatMoney(rupiah)
-        expect(text).toMatch(/^-?Rp \d{1,3}(\.\d{3})*$/)
-        expect(Number(text.replace(/Rp |\./g, '')) || 0).toBe(rupiah || 0)
+        expect(text).toMatch(/^-?Rp\u00a0\d{1,3}(\.\d{3})*$/)
+        expect(Number(text.replace(/Rp\u00a0|\./g, '')) || 0).toBe(rupiah || 0)
       }),
     )
   })

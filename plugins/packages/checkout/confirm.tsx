@@ -15,7 +15,6 @@ import { formatMoney, formatDateTime } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { confirmPath } from '../order/paths.ts'
-import { amountInText } from '../offers/amount-in-text.ts'
 import { BankCardPayment } from '../bank-card/bank-card-payment.tsx'
 import { payMethods, type Package, type PayMethod } from '../endpoints.ts'
 import { MethodChoice } from './method-choice.tsx'
@@ -79,7 +78,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
     void pay()
   }
   // The card fields push the price out of view, so the button contains it.
-  const price = amountInText(chosen.price, chosen.currency)
+  const price = formatMoney(chosen.price, chosen.currency)
   const actions = (
     <>
       <Button

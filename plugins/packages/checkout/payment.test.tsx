@@ -61,7 +61,7 @@ it('the QR is saved as a picture with the amount and the order number, also with
   await screen.findByText('Gambar QR tersimpan. Pilih gambarnya di aplikasi pembayaran.')
   const link = saved.mock.contexts[0]
   expect(link instanceof HTMLAnchorElement && link.download).toBe('qris-o_1.png')
-  expect(texts).toEqual(expect.arrayContaining(['Lestari Net', 'Rp 10.000', 'Harian', 'Nomor pesanan: o_1']))
+  expect(texts).toEqual(expect.arrayContaining(['Lestari Net', 'Rp\u00a010.000', 'Harian', 'Nomor pesanan: o_1']))
   // When it cannot be made, the dialog explains the alternative.
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
   await press('Simpan gambar QR')

@@ -47,7 +47,7 @@ describe('the receipt of a paid order', () => {
     await renderReceipt(PURCHASE)
     const receipt = await screen.findByRole('article', { name: 'Struk' })
     expect(receipt.textContent).toMatch(
-      /Lestari NetLunasRp 5\.00025 Nov 2026, 09\.41PaketHarianLama1 hariCara bayarQRISNomor pesanan K7-4821/,
+      /Lestari NetLunasRp\u00a05\.00025 Nov 2026, 09\.41PaketHarianLama1 hariCara bayarQRISNomor pesanan K7-4821/,
     )
     expect(screen.getByRole('link', { name: 'Beli lagi' }).getAttribute('href')).toBe('/packages?buy=day-1')
     expect(screen.getByRole('link', { name: /Ada masalah/ }).getAttribute('href')).toContain('K7-4821')
@@ -67,7 +67,7 @@ describe('the receipt of a paid order', () => {
     await press('Bagikan')
     expect(share).toHaveBeenCalledWith({
       title: 'Struk',
-      text: 'Struk Lestari Net\nHarian, Rp 5.000\n25 Nov 2026, 09.41\nNomor pesanan: K7-4821',
+      text: 'Struk Lestari Net\nHarian, Rp\u00a05.000\n25 Nov 2026, 09.41\nNomor pesanan: K7-4821',
     })
   })
 
@@ -79,7 +79,7 @@ describe('the receipt of a paid order', () => {
     await press('Bagikan')
     expect(share).toHaveBeenCalledWith({
       title: 'Struk',
-      text: 'Struk Lestari Net\nHarian, Rp 5.000\nNomor pesanan: pur_1',
+      text: 'Struk Lestari Net\nHarian, Rp\u00a05.000\nNomor pesanan: pur_1',
     })
   })
 

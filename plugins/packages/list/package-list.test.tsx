@@ -181,11 +181,11 @@ describe('a row', () => {
   it('shows duration, data, speed, price and price per day, and names its link by them', async () => {
     await open({ sold: [HOUR, MONTH, offer('quiet', { quota_bytes: undefined, bandwidth_mbps: 0 })] })
     const link = await screen.findByRole('link', {
-      name: /^Beli Paket month 1 bulan · tanpa batas · 10 Mbps Rp 10\.000\/hari Rp 300\.000$/,
+      name: /^Beli Paket month 1 bulan · tanpa batas · 10 Mbps Rp\u00a010\.000\/hari Rp\u00a0300\.000$/,
     })
     expect(link.closest('article')?.contains(link)).toBe(true)
     expect(screen.getByRole('link', { name: /^Beli Paket hour\b/ }).textContent).toMatch(
-      /3 jam · 2 GB · 10 Mbps Rp 5\.000\s*$/,
+      /3 jam · 2 GB · 10 Mbps Rp\u00a05\.000\s*$/,
     )
     // Missing facts of the back end are not shown.
     expect(screen.getByRole('link', { name: /^Beli Paket quiet\b/ }).textContent).not.toMatch(/kuota|GB|Mbps/)
@@ -244,9 +244,9 @@ describe('a list of more than four packages', () => {
     await open({ sold: MANY, mine: { recommended: YEAR } })
     expect(await comparison()).toEqual([
       ['Paket internet', 'Paket year', 'Paket week', 'Paket hour'],
-      ['Harga', 'Rp 4.000.000', 'Rp 35.000', 'Rp 5.000'],
+      ['Harga', 'Rp\u00a04.000.000', 'Rp\u00a035.000', 'Rp\u00a05.000'],
       ['Lama', '1 tahun', '1 minggu', '3 jam'],
-      ['Per hari', 'Rp 10.959', 'Rp 5.000 (terbaik)', '–'],
+      ['Per hari', 'Rp\u00a010.959', 'Rp\u00a05.000 (terbaik)', '–'],
       ['Data', 'tanpa batas (terbaik)', '40 GB', '2 GB'],
       ['Kecepatan', '20 Mbps (terbaik)', '10 Mbps', '10 Mbps'],
     ])
@@ -329,11 +329,11 @@ describe('the confirmation', () => {
     const { address } = await open({}, { at: '/packages?buy=hour' })
     const pay = await screen.findByRole('button', {
       name: /^Bayar Rp/,
-      description: /^Total ?Rp 5\.000 Mulai begitu dibayar$/,
+      description: /^Total ?Rp\u00a05\.000 Mulai begitu dibayar$/,
     })
     expect(pay).toBeTruthy()
     // The description of the dialog contains the price.
-    expect(screen.getByRole('dialog', { description: /Rp 5\.000/ })).toBeTruthy()
+    expect(screen.getByRole('dialog', { description: /Rp\u00a05\.000/ })).toBeTruthy()
     await act(async () =>
       fireEvent.click(
         screen.getByRole('link', { name: /^Lebih murah per jam: Paket day, Rp\u00a0417 \(total Rp\u00a010\.000\)$/ }),

@@ -1,7 +1,7 @@
 /** Suggests a package that saves money compared to `base`, with a link to it. Renders nothing if there is none. */
 import { Link, useTexts } from '@gapura/core'
+import { formatMoney } from '@gapura/core/text'
 import { TagRegular } from '@fluentui/react-icons/headless/svg/tag'
-import { amountInText } from './amount-in-text.ts'
 import type { Package } from '../endpoints.ts'
 import { betterValueThan, daysOf } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
@@ -25,8 +25,8 @@ export function CheaperOffer({ base, packages, addressOf, isLine = false }: Prop
   const perUnit = better.price / (daysOf(better) * (isShort ? HOURS_PER_DAY : 1))
   const name = t(isShort ? 'better.hourly' : 'better.name', {
     name: better.name,
-    price: amountInText(better.price, better.currency),
-    unit: amountInText(perUnit, better.currency),
+    price: formatMoney(better.price, better.currency),
+    unit: formatMoney(perUnit, better.currency),
   })
   if (isLine)
     return (
@@ -40,7 +40,7 @@ export function CheaperOffer({ base, packages, addressOf, isLine = false }: Prop
       <span>
         <strong>{name}</strong>{' '}
         <span className="g-quiet">
-          {more > 0 && <span>{t('better.more', { more: amountInText(more, better.currency), name: base.name })}</span>}{' '}
+          {more > 0 && <span>{t('better.more', { more: formatMoney(more, better.currency), name: base.name })}</span>}{' '}
           <PackageFacts item={better} />
         </span>
       </span>

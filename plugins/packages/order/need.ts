@@ -1,12 +1,11 @@
 /** Tells the customer that a paid package is being activated, or leads back to an unpaid order. */
 import { chatLink, defineNeed, useNow, usePortal, useTexts, type Need } from '@gapura/core'
 import { invalidateAnswers, useClient } from '@gapura/core/api'
-import { formatSoon } from '@gapura/core/text'
+import { formatSoon, formatMoney } from '@gapura/core/text'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { useEffect } from 'react'
 import { currentReads, useCurrentPackages } from '../current/use-current-packages.ts'
 import { getMyPackages, getTransactions, type Order } from '../endpoints.ts'
-import { amountInText } from '../offers/amount-in-text.ts'
 import { orderNumberOf } from './order-state.ts'
 import { paymentPath } from './paths.ts'
 
@@ -42,7 +41,7 @@ export function paidNeed(order: Order, t: Texts['t'], check: () => void, ask: st
 }
 
 export function unpaidNeed(order: Order, { t, language }: Texts, now: Date): Need {
-  const amount = amountInText(order.amount, order.package.currency)
+  const amount = formatMoney(order.amount, order.package.currency)
   const text = t('pending.text', { name: order.package.name, amount })
   return {
     urgency: 50,

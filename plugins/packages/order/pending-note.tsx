@@ -1,6 +1,6 @@
 /** A note about an unpaid order, with a link to its payment. */
 import { LinkButton, useTexts } from '@gapura/core'
-import { amountInText } from '../offers/amount-in-text.ts'
+import { formatMoney } from '@gapura/core/text'
 import { paymentPath } from './paths.ts'
 import { useOrders } from './use-orders.ts'
 
@@ -14,7 +14,7 @@ export function PendingNote({ at }: { readonly at?: string }) {
       <span>
         {t('pending.text', {
           name: pending.package.name,
-          amount: amountInText(pending.amount, pending.package.currency),
+          amount: formatMoney(pending.amount, pending.package.currency),
         })}
       </span>
       <LinkButton appearance="primary" href={paymentPath(pending.id, at)}>
