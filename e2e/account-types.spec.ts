@@ -39,7 +39,6 @@ test(
     await seeAllCards(page)
     await expect(page.getByRole('heading', { name: /^Tagihan jatuh tempo \d+ hari lagi$/ })).toBeVisible()
     await invoices(page).click()
-    await page.getByRole('main').getByRole('link', { name: /INV\// }).first().click()
     await expect(page.getByRole('table')).toBeVisible()
   },
 )
