@@ -18,7 +18,7 @@ export default function Contact() {
     : t('contact.preset', { partner: partner.name })
   return (
     <Page title={t('contact.title')}>
-      <div className="g-halves t-contact">
+      <div className="t-contact">
         <section className="g-card g-stack">
           <p>{t('contact.intro', { partner: partner.name })}</p>
           <a
