@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadScript } from '../../core/kernel/api/load-script.ts'
 import { assemble, type Assembled } from '../../core/shell/assembly/assemble.ts'
+import { loadPresentPage } from '../../core/shell/assembly/load-present-page.ts'
 import { readRouterReturn } from '../../core/shell/assembly/read-router-return.ts'
 import { trueBrowser } from '../../core/shell/assembly/browser.ts'
 import { loadVisitGateways } from '../../core/shell/assembly/visit-gateways.ts'
@@ -37,14 +38,13 @@ async function start(root: HTMLElement): Promise<void> {
   const { rendering, ...others } = readPageData()
   // Scripts run after all, so the page is no longer one without scripts.
   const isNoScript = rendering.kind === 'no-script'
-  let page: PageData = { ...others, rendering: isNoScript ? { ...rendering, kind: 'personal' } : rendering }
-  const plugins = await loadPlugins(page.definitions, (id, error) =>
+  const given: PageData = { ...others, rendering: isNoScript ? { ...rendering, kind: 'personal' } : rendering }
+  const plugins = await loadPlugins(given.definitions, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
-  const whole = openPartner(page.partner, plugins)
-  const gateways = await loadVisitGateways(page, whole.plugins, location.search)
-  if (page.isWhole) page = await (await loadScript(import('./present-page.ts'))).presentPage(page, gateways, window)
-  const opened = page.isWhole ? openPartner(page.partner, plugins) : whole
+  const page = given.isWhole ? await (await loadScript(loadPresentPage())).presentPage(given, plugins, window) : given
+  const opened = openPartner(page.partner, plugins)
+  const gateways = await loadVisitGateways(page, opened.plugins, location.search)
   const browser = trueBrowser(window)
   const assembled = assemble({
     page,

@@ -4,6 +4,7 @@ import { sourceOf } from '../../core/kernel/page/source-of.ts'
 import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
 import { bannerLoads } from '../../core/shell/frame/lazy-banner.ts'
+import { presentPageLoads } from '../../core/shell/assembly/load-present-page.ts'
 import { loadFramedWithMenus } from '../../core/shell/portal/built-in-screens.ts'
 import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
 import { plugins } from './build-plugins.ts'
@@ -25,7 +26,9 @@ export async function prerender(request: PrerenderRequest): Promise<PrerenderRes
       html: SHELL,
       texts: assembled.text.loaded(),
       title,
-      sources: [loadFramedWithMenus, ...bannerLoads(partner)].map(sourceOf).concat(sourcesOfPage(path)),
+      sources: [loadFramedWithMenus, ...bannerLoads(partner), ...presentPageLoads(partner)]
+        .map(sourceOf)
+        .concat(sourcesOfPage(path)),
       styled: [],
       rendering: { kind: 'shell' },
     }

@@ -9,7 +9,7 @@ import { rolePaths } from '../../kit/navigation/role-paths.ts'
 import { preload } from '../../kit/lazy/module-loader.ts'
 import { plan, type Plan } from '../../kernel/plugin/plan.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
-import { bannerLoads } from '../frame/lazy-banner.ts'
+import { loadBanner } from '../frame/lazy-banner.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
 import { gate, hasFullSession, type Destination, type GateMove } from '../../kernel/session/gate.ts'
@@ -100,8 +100,7 @@ export async function preloadVisit(
   const screen = withTexts(text, found.load, textsOf(planned, found.plugin))
   const frame = found.frame === 'main' ? preload(loadFramedWithMenus) : null
   const icons = found.frame === 'main' ? loadMenuIcons(planned) : Promise.resolve()
-  const banner = bannerLoads(planned.partner).map((load) => preload(load))
-  const [module] = await Promise.allSettled([preload(screen), frame, ...banner])
+  const [module] = await Promise.allSettled([preload(screen), frame, planned.partner.banners && preload(loadBanner)])
   const posted = store.get(formActionStateAtom)
   if (module.status === 'fulfilled' && posted !== null)
     // The type holds: the state is from the screen's own form action.

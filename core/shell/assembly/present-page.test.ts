@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { writeRouterData } from '../../core/kernel/gateway/router-data.ts'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
-import type { PageData } from '../../core/kernel/page/page-data.ts'
+import { writeRouterData } from '../../kernel/gateway/router-data.ts'
+import { ENVIRONMENTS } from '../../kernel/page/environments.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
 import { presentPage } from './present-page.ts'
 
 const page: PageData = {
@@ -28,19 +28,19 @@ const page: PageData = {
   rendering: { kind: 'anonymous', path: '/login/:domain?' },
   isWhole: true,
 }
-const presentAt = (now: string, search: string, cookie: string) => {
+const presentAt = async (now: string, search: string, cookie: string) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
   const window = { document: { cookie }, location: { search } }
-  const { partner, rendering } = presentPage(page, { gateways: [], reader: null }, window)
+  const { partner, rendering } = await presentPage(page, [], window)
   vi.useRealTimers()
   expect(rendering).toEqual({ kind: 'shell' })
   return partner.banners?.map(({ id }) => id) ?? []
 }
 
-test('a saved or static page shows what applies at the device’s time and its last router', () => {
+test('a saved or static page shows what applies at the device’s time and its last router', async () => {
   const data = `?data=${writeRouterData({ ip: '10.1.0.7', identity: 'Pasar' })}`
-  expect(presentAt('2027-03-31T16:59:00Z', '', '')).toEqual(['march'])
-  expect(presentAt('2027-03-31T17:00:00Z', '', '')).toEqual([])
-  expect(presentAt('2027-04-01T00:00:00Z', '', '__Host-identity=Pasar')).toEqual(['market'])
-  expect(presentAt('2027-04-01T00:00:00Z', data, '__Host-identity=Balai')).toEqual(['market'])
+  expect(await presentAt('2027-03-31T16:59:00Z', '', '')).toEqual(['march'])
+  expect(await presentAt('2027-03-31T17:00:00Z', '', '')).toEqual([])
+  expect(await presentAt('2027-04-01T00:00:00Z', '', '__Host-identity=Pasar')).toEqual(['market'])
+  expect(await presentAt('2027-04-01T00:00:00Z', data, '__Host-identity=Balai')).toEqual(['market'])
 })

@@ -1,15 +1,18 @@
 /** Leaves out what a partner's file has for other times and routers, where the host could not: in the shell, after a router's login, in static files. */
-import { routerIn } from '../../core/kernel/gateway/router-in.ts'
-import type { PageData } from '../../core/kernel/page/page-data.ts'
-import { absentEntries, localTime, withoutEntries } from '../../core/kernel/partner/present-partner.ts'
-import { createJar } from '../../core/kernel/session/cookies.ts'
-import type { VisitGateways } from '../../core/shell/assembly/visit-gateways.ts'
+import { routerIn } from '../../kernel/gateway/router-in.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
+import { absentEntries, localTime, withoutEntries } from '../../kernel/partner/present-partner.ts'
+import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
+import { createJar } from '../../kernel/session/cookies.ts'
+import { loadVisitGateways } from './visit-gateways.ts'
 
-export function presentPage(
+/** @param plugins whose kinds read the query of a redirect */
+export async function presentPage(
   page: PageData,
-  { gateways, reader }: VisitGateways,
+  plugins: readonly Plugin[],
   { document, location }: { readonly document: { cookie: string }; readonly location: Pick<Location, 'search'> },
-): PageData {
+): Promise<PageData> {
+  const { gateways, reader } = await loadVisitGateways(page, plugins, location.search)
   const router =
     routerIn(location.search, gateways, reader?.read ?? null) ?? (createJar(document).read('identity') || null)
   const local = localTime(new Date(), page.partner.timeZone)
