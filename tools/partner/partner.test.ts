@@ -134,6 +134,21 @@ describe('explain', () => {
     expect(await explain('lestari', 'plugin_dwf=false')).toMatch(/- dwf +off\.switch/)
   })
 
+  test('shows the banners of another day and router, and why the others are not shown', async () => {
+    const market = await explain('lestari', 'at=Pasar Lestari,on=2027-01-14')
+    expect(market).toContain('+ banner galungan-2027  from 2027-01-12 until 2027-01-14')
+    expect(market).toContain('+ banner menara-pasar  at Pasar Lestari')
+    const later = await explain('lestari', 'on=2027-01-15T00:00')
+    expect(later).toContain('- banner galungan-2027  no longer: from 2027-01-12 until 2027-01-14')
+    expect(later).toContain('- banner menara-pasar  elsewhere: at Pasar Lestari')
+    expect(await explain('lestari', 'on=2027-01-11')).toContain('- banner galungan-2027  not yet:')
+  })
+
+  test.each([
+    ['at=Pasar Lestar', 'at=Pasar Lestar is not known. Did you mean Pasar Lestari?'],
+    ['on=2027-02-40', 'on=2027-02-40 is not known.'],
+  ])('refuses %s', async (visitor, message) => expect(await explain('lestari', visitor)).toContain(message))
+
   test('lists each option with its value, and whether the file sets it', async () => {
     const [reading] = (await checkPartners()).filter(({ partner }) => partner?.id === 'lestari')
     if (!reading?.partner) throw new Error('lestari has no good file')
