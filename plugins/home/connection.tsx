@@ -40,7 +40,7 @@ export function HomeConnection() {
   )
 }
 
-/** Drawn once, when the connection is proven. */
+/** A tick whose line grows once, when the device is online. */
 function Tick() {
   return (
     <svg className="h-tick" viewBox="0 0 16 16" aria-hidden>

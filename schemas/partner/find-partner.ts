@@ -29,7 +29,7 @@ export type RequestedPartner = {
   readonly cookies: readonly (string | null)[]
   /** The patterns of all pages. Those with `:domain` give a partner's id from a path. */
   readonly patterns: readonly string[]
-  /** Asks the back end for the partner's id of a domain in the path, on a host that serves several. Default: nobody is asked. */
+  /** The back end's id of the partner with a domain in the path, for a host that serves several. Default: there is none. */
   readonly idOf?: (domain: string) => Promise<string | null>
 }
 

@@ -170,7 +170,7 @@ export function importFault(file: string, specifier: string, needs: readonly str
   return fault(`${room.files} imports its own files and ${room.may.join(', ')}, not ${target}`)
 }
 
-/** Says that a file is in no room. Null for all other files. */
+/** The fault of a file that is in no room. Null for all other files. */
 export function roomFault(file: string): string | null {
   if (roomOf(file)) return null
   return (

@@ -1,4 +1,4 @@
-/** Says in words what differs between two files of a partner, and for whom, from the plans of every kind of visitor. */
+/** Describes what differs between two files of a partner, and for whom, from the plans of every kind of visitor. */
 import type { AnyPage } from '../../core/kernel/plugin/additions.ts'
 import type { Facts } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'

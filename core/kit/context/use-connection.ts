@@ -31,7 +31,7 @@ export function useConnection(): DeviceConnection & { readonly refresh: () => vo
   const query = { ...(data?.ip && { ip: data.ip }), ...(mac && { mac }) }
   const answer = useRead(read(getConnection, { query }, { every: 30_000, fresh: 0 }))
   const refresh = () => void answer.refetch()
-  useAskWhenSeen(answer)
+  useRefreshWhenSeen(answer)
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, refresh }
   if (returned && Math.max(answer.dataUpdatedAt, returned.at) - returned.at < ONLINE_GRACE_MS) {
     const { at, secondsLeft } = returned
@@ -43,10 +43,10 @@ export function useConnection(): DeviceConnection & { readonly refresh: () => vo
   return { kind: answer.failureCount + answer.errorUpdateCount > 0 ? 'unknown' : 'asking', refresh }
 }
 
-type Asked = Pick<UseQueryResult, 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>
+type SeenAgainQuery = Pick<UseQueryResult, 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>
 
-/** Asks when the page is seen again. While the back end gives no answer the next question waits, longer after each failure. */
-function useAskWhenSeen({ dataUpdatedAt, errorUpdatedAt, refetch }: Asked): void {
+/** Requests the state when the page is seen again. While the back end gives no answer the next request waits, longer after each failure. */
+function useRefreshWhenSeen({ dataUpdatedAt, errorUpdatedAt, refetch }: SeenAgainQuery): void {
   const failures = useRef(0)
   const failedAt = useRef(0)
   useEffect(() => {
