@@ -29,7 +29,7 @@ export const FAULT_SENTENCES = {
   P127: 'A page of the partner has the path of another page. It is not shown. Give it another path.',
   P128: 'The text of a page has something that is not shown. The rest is. Remove it, or write it in Markdown.',
   P129: 'Two banners have the same id. A customer who closes one of them has closed both. Give one of them another id.',
-  P130: 'An entry ends before it begins, so it is never shown. Correct `from` or `until`.',
+  P130: 'The end of an entry is before its beginning. It is never shown. Correct `from` or `until`.',
   P131: 'The calendar has no such day. The end of its month counts. Correct the date.',
   P132: 'The time zone is not known. Dates are read in Asia/Jakarta. Write the name of a time zone.',
   P133: 'A place is almost the name of a gateway in this file. The entry is shown only at a router of the written name. Write both alike.',

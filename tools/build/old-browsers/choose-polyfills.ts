@@ -50,6 +50,7 @@ export const NOT_USES: Readonly<Record<string, string>> = {
   visualViewport: '@floating-ui tests for it before it reads it',
   '.sourceCapabilities': 'Leaflet tests for it before it reads it',
   '.share': 'tested for before it is called; without it the address is copied',
+  '.address': 'the address of a customer or a partner, also as the name of an option',
   '.getBigInt64': 'a method of iobuffer that fast-png does not call',
   '.getBigUint64': 'a method of iobuffer that fast-png does not call',
   '.setBigInt64': 'a method of iobuffer that fast-png does not call',
