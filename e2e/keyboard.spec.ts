@@ -69,8 +69,6 @@ test.describe(() => {
     await openSignedIn(page, desk, { partner: 'default', phone: '6281234567894' })
     await tabTo(page, page.getByLabel('Nama lengkap'))
     await page.keyboard.type('Wayan')
-    await tabTo(page, page.getByLabel('Email'))
-    await page.keyboard.type('wayan@contoh.id')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
     await expect(page.locator('main#content')).toBeFocused()

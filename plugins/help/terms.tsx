@@ -37,7 +37,8 @@ export default function Terms() {
           <ol>
             {chapters.map(({ title }, index) => (
               <li key={title}>
-                <a href={`#${idOf(index)}`}>{title}</a>
+                {/* With its number: a page of the menu may have the same name. */}
+                <a href={`#${idOf(index)}`}>{`${index + 1}. ${title}`}</a>
               </li>
             ))}
           </ol>
