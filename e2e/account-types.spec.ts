@@ -12,7 +12,7 @@ async function signInAs(page: Page, desk: Desk, phone: string, name: string): Pr
   await expect(page.getByRole('heading', { level: 1, name: `Halo, ${name}!` })).toBeVisible()
 }
 
-const invoices = (page: Page) => page.getByRole('link', { name: 'Bayar tagihan' })
+const invoices = (page: Page) => page.getByRole('link', { name: 'Lihat tagihan' })
 
 test('a customer renews the current package, and has the next one', { tag: '@quick' }, async ({ page, desk }) => {
   await signInAs(page, desk, '6281234567890', 'Siti')

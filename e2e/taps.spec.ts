@@ -56,13 +56,13 @@ test('a package in 3, to the saved picture of the code', async ({ page, desk }) 
 test.describe('of a reseller’s customer', () => {
   test.use({ partner: 'gapura' })
 
-  test('an overdue invoice in 2, to the chat in which it is paid', async ({ page, desk, context }) => {
+  test('an invoice in 2, to the chat that tells how to pay it', async ({ page, desk, context }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
     const taps = await countTaps(page)
     await openSignedIn(page, desk, { partner: 'default', phone: '6281234567893' })
-    await page.getByRole('link', { name: 'Bayar tagihan' }).click()
+    await page.getByRole('link', { name: 'Lihat tagihan' }).click()
     const chat = context.waitForEvent('page')
-    await page.getByRole('link', { name: /^Bayar lewat/ }).click()
+    await page.getByRole('link', { name: /^Tanya cara bayar/ }).click()
     await chat
     expect(taps()).toBe(2)
   })

@@ -121,6 +121,7 @@ test('the tested plans include plans without a page for each of these roles', ()
   expect([...missing].toSorted()).toEqual([
     'complete-profile',
     'domain-not-found',
+    'forgot-password',
     'guest-home',
     'relogin',
     'sign-in',

@@ -61,7 +61,7 @@ it('a reseller signs in and reads the invoices, including the last page', async 
   const { address } = await open(backEnd)
   await signIn(backEnd, '6281234567893')
   await waitFor(() => expect(address()).toBe('/'))
-  expect(await screen.findByRole('link', { name: 'Bayar tagihan' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Lihat tagihan' })).toBeTruthy()
   await isHealthy()
   await follow('Tagihan', within(await screen.findByRole('navigation', { name: 'Menu cepat' })))
   await press('Semua')

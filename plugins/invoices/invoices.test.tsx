@@ -129,7 +129,7 @@ describe('an invoice', () => {
 
   it('that is unpaid links to a chat with the admin with a message that contains the number', async () => {
     await openInvoice(0)
-    const chat = await screen.findByRole('link', { name: 'Bayar lewat WhatsApp' })
+    const chat = await screen.findByRole('link', { name: 'Tanya cara bayar' })
     const url = new URL(chat.getAttribute('href') ?? '')
     expect(url.origin + url.pathname).toBe('https://wa.me/6281200000002')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Tagihan \w+ 20\d\d$/)
@@ -185,15 +185,15 @@ describe('an invoice', () => {
 describe('the invoice at home', () => {
   it('shows the invoice that is due first, and opens it', async () => {
     const { address } = await open('/')
-    const need = within(await screen.findByRole('region', { name: /^Tagihan jatuh tempo [89] hari lagi$/ }))
-    expect(need.getByText(/^Rp 215\.000 · \d+ \w+ 20\d\d$/)).toBeTruthy()
-    await follow('Bayar tagihan')
+    const need = within(await screen.findByRole('region', { name: /^Tagihan \w+ 20\d\d$/ }))
+    expect(need.getByText(/^Rp 215\.000 · jatuh tempo \d+ \w+ 20\d\d, [89] hari lagi$/)).toBeTruthy()
+    await follow('Lihat tagihan')
     expect(address()).toMatch(/^\/invoice\/.+/)
   })
 
   it('stands above the package, and has the primary button', async () => {
     await open('/')
-    const button = await screen.findByRole('link', { name: 'Bayar tagihan' })
+    const button = await screen.findByRole('link', { name: 'Lihat tagihan' })
     expect(button.className).toContain('g-primary')
     expect(button.closest('.g-cover')).not.toBeNull()
   })
@@ -242,7 +242,7 @@ describe('a back end that ignores filters', () => {
 
   it('is read to its last page before home shows the next invoice', async () => {
     await open('/', { instead: paging })
-    const link = await screen.findByRole('link', { name: 'Bayar tagihan' })
+    const link = await screen.findByRole('link', { name: 'Lihat tagihan' })
     expect(link.getAttribute('href')).toBe('/invoice/1')
     expect(screen.queryByText(/lunas/i)).toBeNull()
   })

@@ -1,7 +1,7 @@
 /** Tells the customer about the unpaid invoice that is due first. */
 import { defineNeed, useNow, useTexts, type Need, type ReadFacts, type Results } from '@gapura/core'
 import { readWholeList } from '@gapura/core/api'
-import { formatMoney, formatShortDate } from '@gapura/core/text'
+import { formatMoney, formatMonth, formatShortDate } from '@gapura/core/text'
 import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt'
 import { dueOf, nextUnpaid } from './due.ts'
 import { getInvoices, type InvoiceSummary } from './endpoints.ts'
@@ -22,16 +22,18 @@ export function invoiceNeed(
   if (!due || due.kind === 'paid') return null
   const isOverdue = due.kind === 'overdue'
   if (!isOverdue && due.days > SOON_DAYS) return null
-  const dueText = due.days === 0 ? t('need.today') : t('need.due', { count: due.days })
   const date = formatShortDate(invoice.due_date, language)
+  const dueText = due.days === 0 ? t('need.today') : t('need.due', { count: due.days, date })
   const amount = formatMoney(invoice.total, invoice.currency)
   return {
     urgency: isOverdue ? 70 : 30,
     tone: isOverdue ? 'bad' : due.days > VERY_SOON_DAYS ? 'info' : 'warn',
     icon: ReceiptRegular,
-    title: isOverdue ? t('need.overdue', { count: due.days }) : dueText,
-    text: `${amount} · ${isOverdue ? t('payUntil', { date }) : date}`,
-    actions: [{ label: t('need.pay'), to: `/invoice/${encodeURIComponent(invoice.id)}` }],
+    title: isOverdue
+      ? t('need.overdue', { count: due.days })
+      : t('of', { month: formatMonth(invoice.invoice_date, language) }),
+    text: `${amount} · ${isOverdue ? t('payUntil', { date }) : dueText}`,
+    actions: [{ label: t('need.see'), to: `/invoice/${encodeURIComponent(invoice.id)}` }],
   }
 }
 

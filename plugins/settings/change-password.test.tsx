@@ -4,6 +4,7 @@ import { breaking, press, renderPortal, type, type RenderSettings } from '@gapur
 import { DEMO_PASSWORD } from '../../sandbox/answers/demo.ts'
 import account from '../account/plugin.ts'
 import home from '../home/plugin.ts'
+import signIn from '../sign-in/plugin.ts'
 import settings from './plugin.ts'
 
 const open = (more: Partial<RenderSettings> = {}) =>
@@ -136,4 +137,17 @@ it('tells a password manager to whom the password belongs, in a field that nobod
   expect(name?.value).toMatch(/^\+62\d+$/)
   expect(name?.getAttribute('aria-hidden')).toBe('true')
   expect(name?.tabIndex).toBe(-1)
+})
+
+it('who has no password signs out and sets one, where a page for that exists', async () => {
+  const { address } = await open({ plugins: [settings, signIn] })
+  await press('Keluar dan buat yang baru')
+  await waitFor(() => expect(address()).toMatch(/^\/forgot_password\//))
+  expect(await screen.findByRole('heading', { name: /kata sandi/i })).toBeTruthy()
+})
+
+it('says nothing of a lost password where no page sets a new one', async () => {
+  await open()
+  await screen.findByRole('button', { name: 'Simpan kata sandi' })
+  expect(screen.queryByRole('button', { name: 'Keluar dan buat yang baru' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { Page, tabAbove, useGo, useNotices, usePlan, useTexts } from '@gapura/core'
+import { Page, tabAbove, useFrame, useGo, useNotices, usePlan, useRolePath, useTexts } from '@gapura/core'
 import { useCall } from '@gapura/core/api'
 import { LoginNameField, PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field } from '@gapura/core/controls'
@@ -57,8 +57,33 @@ export default function ChangePassword() {
             </Button>
           </div>
         </form>
-        <p className="g-card g-quiet">{t('password.forgot')}</p>
+        <Forgotten />
       </div>
     </Page>
+  )
+}
+
+/** A customer who signs in by a code has perhaps never had a password. */
+function Forgotten() {
+  const { t } = useTexts('settings')
+  const { signOut } = useFrame()
+  const go = useGo()
+  const forgotPassword = useRolePath('forgot-password')
+  if (forgotPassword === null) return null
+  return (
+    <section className="g-card g-stack" aria-labelledby="forgot-title">
+      <h2 id="forgot-title">{t('password.forgotTitle')}</h2>
+      <p className="g-quiet">{t('password.forgot')}</p>
+      <div className="g-actions">
+        <Button
+          onClick={() => {
+            signOut()
+            go(forgotPassword)
+          }}
+        >
+          {t('password.makeNew')}
+        </Button>
+      </div>
+    </section>
   )
 }

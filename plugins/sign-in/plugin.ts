@@ -22,7 +22,12 @@ export default definePlugin({
       load: () => import('./flow/relogin.tsx'),
     },
     { path: '/verify/:domain?', access: 'public', load: () => import('./link/verify.tsx') },
-    { path: '/forgot_password/:domain?', access: 'signed-out', load: () => import('./password/forgot-password.tsx') },
+    {
+      path: '/forgot_password/:domain?',
+      access: 'signed-out',
+      role: 'forgot-password',
+      load: () => import('./password/forgot-password.tsx'),
+    },
     { path: '/reset_password/:domain?', access: 'public', load: () => import('./password/reset-password.tsx') },
     {
       path: '/domain-not-found',

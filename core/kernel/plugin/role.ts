@@ -16,6 +16,8 @@ export const ROLES = {
   home: 'member',
   /** Target of redirects without a session; keeps the router's data. */
   'sign-in': 'signed-out',
+  /** Where who has lost a password, or never had one, sets one. */
+  'forgot-password': 'signed-out',
   /** Target of Reconnect: logs this device in at the router again. */
   relogin: 'signed-in',
   /** Shown while name, phone or email is missing. */

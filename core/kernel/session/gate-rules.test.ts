@@ -10,6 +10,7 @@ const PATHS: RolePaths = {
   relogin: '/again',
   'complete-profile': '/profile',
   stopped: '/closed',
+  'forgot-password': '/forgot',
   'guest-home': '/free',
   'domain-not-found': '/elsewhere',
 }

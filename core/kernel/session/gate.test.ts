@@ -9,6 +9,7 @@ const PATHS: RolePaths = {
   relogin: '/again/lestari',
   'complete-profile': '/profile',
   stopped: '/closed',
+  'forgot-password': '/forgot',
   'guest-home': '/free',
   'domain-not-found': '/elsewhere',
 }

@@ -15,6 +15,7 @@ export function rolePaths(plan: Plan, domain: string): RolePaths {
   return {
     home: at('home') ?? firstOfMenu(plan, domain),
     'sign-in': at('sign-in'),
+    'forgot-password': at('forgot-password'),
     relogin: at('relogin'),
     'complete-profile': at('complete-profile'),
     stopped: at('stopped'),
