@@ -18,7 +18,7 @@ import { MENU_KEYS, menuOf } from '../../core/kit/navigation/menu-of.ts'
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
-import { timingText } from './plan-differences.ts'
+import { timingText } from './value-differences.ts'
 import { readVisitor, type SimulatedVisitor } from './visitor.ts'
 
 type Row = { readonly shown: boolean; readonly name: string; readonly because: PlanReason }

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CommandResult } from './command-result.ts'
 import { hashOfText } from './draft.ts'
-import { diffPartners } from './partner-diff.ts'
 import { partnerText } from './partner-new.ts'
 import { writePreview } from './partner-preview.ts'
 import { listVersions, publishDraft, rollBack, takeDraft } from './partner-publish.ts'
@@ -34,7 +33,7 @@ describe('a draft', () => {
     edit('"plugins": {}', '"plugins": { "help": true }')
     const text = textOf(await publishDraft(folder, draft))
     expect(text).toContain('warung.json is live.')
-    expect(text).toMatch(/menu: \+ .*FAQ/)
+    expect(text).toMatch(/menu: \+ .*Tanya jawab/)
     expect(live()).toBe(read(draft))
     expect(readdirSync(path).filter((name) => name.endsWith('.part'))).toEqual([])
   })
@@ -142,46 +141,6 @@ describe('versions', () => {
     expect(textOf(await publishDraft(folder, draft))).toContain('is being published')
     expect(live()).toContain('#15803d')
   })
-})
-
-describe('diff', () => {
-  const diff = async (...names: string[]) => textOf(await diffPartners(folder, names))
-
-  test('says what changes for whom, from the plans', async () => {
-    edit('"plugins": {}', '"plugins": { "home-internet": true, "help": { "hours": { "id": "08–20" } } }')
-    edit('#15803d', '#7a1f3d')
-    const text = await diff(draft)
-    expect(text).toContain('Settings\n  brand.color  "#15803d" → "#7a1f3d"')
-    expect(text).toContain('Options\n  help.hours.id  nothing → "08–20"')
-    const [, rtrw = ''] = /^rtrw\n((?: {2}.*\n?)+)/m.exec(text) ?? []
-    expect(rtrw).toContain('packages.kind: + Home Internet')
-    expect(rtrw).not.toContain('bottom bar')
-    const [, guest = ''] = /^guest\n((?: {2}.*\n?)+)/m.exec(text) ?? []
-    expect(guest).toContain('pages: + /contact, + /faq, + /terms_and_conditions')
-    expect(guest).not.toMatch(/home|packages/)
-  })
-
-  test('compares two live files, and a version with the live file', async () => {
-    writeFileSync(join(path, 'kafe.json'), partnerText('kafe', 'Kafe', '#15803d'))
-    expect(await diff('warung', 'kafe')).toContain('name  "Warung" → "Kafe"')
-    edit('#15803d', '#7a1f3d')
-    await publishDraft(folder, draft)
-    expect(await diff('warung@1', 'warung')).toContain('brand.color  "#15803d" → "#7a1f3d"')
-    expect(await diff('warung', 'warung')).toBe('warung → warung\n\nNo difference.')
-  })
-
-  test('names the order of what has only moved', async () => {
-    edit('"plugins": {}', '"plugins": { "help": true, "retailers": true, "announcements": true }')
-    await publishDraft(folder, draft)
-    edit('"plugins"', '"order": { "home.card": ["help", "announcements"] },\n  "plugins"')
-    expect(await diff(draft)).toMatch(/home in another order: /)
-  })
-
-  test.each([
-    [['warnug', 'warung'], 'warnug is not known. Did you mean warung?'],
-    [['warung@7', 'warung'], 'There is no version warung@7'],
-    [['gone.json'], 'There is no file gone.json.'],
-  ])('%j is refused', async (names, refusal) => expect(await diff(...names)).toContain(refusal))
 })
 
 describe('preview', () => {

@@ -25,20 +25,35 @@ const ACCOUNTS: Readonly<Record<string, Facts['accountTypes']>> = {
 }
 export const CUSTOMERS: readonly string[] = Object.keys(ACCOUNTS)
 
-/** A visitor of each kind that the conditions of these plugins tell apart, by name. */
+/** Services and capabilities that back ends grant, in the words of who reads what changes for whom. */
+const SERVICES: Readonly<Record<string, string>> = {
+  dwf: 'customers with a shop Wi-Fi account',
+  rtrw: 'customers with Home Internet',
+}
+const CAPABILITIES: Readonly<Record<string, string>> = { debug: 'customers who may see the logs' }
+
+/** A visitor of each kind that the conditions of these plugins tell apart, with the words for them: `customers with Home Internet (rtrw)`. */
 export function visitorsOf(plugins: readonly Plugin[]): readonly (readonly [name: string, facts: Facts])[] {
   const none: Facts = { accountTypes: [], serviceTypes: [], capabilities: [] }
   const customer: Facts = { ...none, accountTypes: ['customer'] }
   return [
-    ['guest', { ...none, accountTypes: null }],
-    ['new customer', none],
-    ['customer', customer],
+    ['guests, who are not signed in', { ...none, accountTypes: null }],
+    ['new customers, without an active account', none],
+    ['customers', customer],
     ...namesInConditions(plugins, 'serviceType').map(
-      (service) => [`customer with ${service}`, { ...customer, serviceTypes: [service] }] as const,
+      (service) =>
+        [
+          `${SERVICES[service] ?? 'customers with the service'} (${service})`,
+          { ...customer, serviceTypes: [service] },
+        ] as const,
     ),
-    ['rtrw', { ...none, accountTypes: ['rtrw'] }],
+    ['resellers (rtrw)', { ...none, accountTypes: ['rtrw'] }],
     ...namesInConditions(plugins, 'capability').map(
-      (capability) => [`customer who can ${capability}`, { ...customer, capabilities: [capability] }] as const,
+      (capability) =>
+        [
+          `${CAPABILITIES[capability] ?? 'customers with the capability'} (${capability})`,
+          { ...customer, capabilities: [capability] },
+        ] as const,
     ),
   ]
 }
