@@ -11,7 +11,14 @@ import { refuseUnknown, type CommandRefusal } from './command-result.ts'
 import { checkPartners, partnerFiles } from './partner-check.ts'
 import { versionsOf } from './partner-versions.ts'
 
-export type PartnerDraft = { readonly id: string; readonly file: string; readonly text: string }
+export type PartnerDraft = {
+  readonly id: string
+  /** The name of the file that it would be in the partners' folder. */
+  readonly file: string
+  readonly text: string
+  /** As the command names it, for faults: `drafts/lestari.json`. */
+  readonly name: string
+}
 
 const ID = new RegExp(PARTNER_PATTERNS.id)
 
@@ -24,11 +31,12 @@ export function readNamed(folder: URL, name: string): PartnerDraft | CommandRefu
   if (number !== undefined) {
     const version = versionsOf(path, id).find((known) => String(known.number) === number)
     return version
-      ? { id, file: `${id}.json`, text: version.text }
+      ? { id, file: `${id}.json`, text: version.text, name }
       : { refusal: `There is no version ${name}; npm run partner -- versions ${id} lists them.` }
   }
   if (!ids.includes(id)) return refuseUnknown(id, id, ids)
-  return { id, file: `${id}.json`, text: readFileSync(join(path, `${id}.json`), 'utf8') }
+  const file = `${id}.json`
+  return { id, file, text: readFileSync(join(path, file), 'utf8'), name: file }
 }
 
 export function readDraft(path: string): PartnerDraft | CommandRefusal {
@@ -40,7 +48,7 @@ export function readDraft(path: string): PartnerDraft | CommandRefusal {
   const text = readFileSync(path, 'utf8')
   const written = idIn(text)
   const id = written !== null && ID.test(written) ? written : basename(path, '.json')
-  return { id, file: `${id}.json`, text }
+  return { id, file: `${id}.json`, text, name: path }
 }
 
 function idIn(text: string): string | null {
@@ -52,16 +60,37 @@ function idIn(text: string): string | null {
   }
 }
 
-/** The reading of a draft as if it were in the folder, or a refusal with its faults and those of the files that would break with it. */
-export async function checkDraft(folder: URL, { file, text }: PartnerDraft): Promise<PartnerReading | CommandRefusal> {
+/** The readings of all files as if the draft were in the folder. Faults in the draft have its own name. */
+async function readingsWith(folder: URL, { file, text, name }: PartnerDraft): Promise<readonly PartnerReading[]> {
+  const named = (place: string) =>
+    place === file || place.startsWith(`${file}:`) ? name + place.slice(file.length) : place
+  return (await checkPartners(folder, new Map([[file, text]]))).map((reading) => ({
+    ...reading,
+    file: named(reading.file),
+    faults: reading.faults.map((fault) => ({ ...fault, file: named(fault.file) })),
+    placeOf: (pointer) => named(reading.placeOf(pointer)),
+  }))
+}
+
+/** The readings that a command names: those of all files without a name, otherwise that of a live file, a version or a draft. */
+export async function readingsOf(folder: URL, name?: string): Promise<readonly PartnerReading[] | CommandRefusal> {
+  if (name === undefined) return checkPartners(folder)
+  const draft = readNamed(folder, name)
+  if ('refusal' in draft) return draft
+  return (await readingsWith(folder, draft)).filter(({ file }) => file === draft.name)
+}
+
+/** The reading of a draft, or a refusal with its faults and those of the files that would break with it. */
+export async function checkDraft(folder: URL, draft: PartnerDraft): Promise<PartnerReading | CommandRefusal> {
+  const isOwn = (reading: PartnerReading) => reading.file === draft.name
   const isRefused = ({ faults }: PartnerReading) => faults.some((fault) => !isMild(fault))
   const before = new Set((await checkPartners(folder)).filter(isRefused).map((reading) => reading.file))
-  const after = await checkPartners(folder, new Map([[file, text]]))
-  const broken = after.filter((reading) => isRefused(reading) && (reading.file === file || !before.has(reading.file)))
+  const after = await readingsWith(folder, draft)
+  const broken = after.filter((reading) => isRefused(reading) && (isOwn(reading) || !before.has(reading.file)))
   const faults = [...new Set(broken.flatMap((reading) => reading.faults.map(faultText)))]
   if (faults.length > 0) return { refusal: faults.join('\n') }
-  const own = after.find((reading) => reading.file === file)
-  return own ?? { refusal: `${file} cannot be read.` }
+  const own = after.find(isOwn)
+  return own ?? { refusal: `${draft.name} cannot be read.` }
 }
 
 /** Twelve characters that differ when a text differs. */

@@ -67,7 +67,7 @@ describe('a draft', () => {
   test('with a fault that would refuse it is not published, and the fault has its place', async () => {
     edit('#15803d', 'green')
     expect(textOf(await publishDraft(folder, draft))).toMatch(
-      /^P208 warung\.json:6:23: .*\nNothing was written; correct these faults first\.$/,
+      /^P208 .*\/drafts\/warung\.json:6:23: .*\nNothing was written; correct these faults first\.$/,
     )
     expect(live()).toContain('#15803d')
   })
@@ -163,7 +163,7 @@ describe('preview', () => {
   test('of a draft with a fault that would refuse it is refused with its place', async () => {
     edit('#15803d', 'green')
     expect(await writePreview(folder, draft, join(path, 'preview'))).toEqual({
-      refusal: expect.stringMatching(/^P208 warung\.json:6:23/),
+      refusal: expect.stringMatching(/^P208 .*\/drafts\/warung\.json:6:23/),
     })
   })
 })

@@ -61,7 +61,7 @@ export async function rollBack(folder: URL, id: string, number?: string): Promis
     return {
       refusal: `There is no ${number === undefined ? 'earlier version' : `version ${number}`} of ${id || 'an empty id'}; npm run partner -- versions ${id} lists them.`,
     }
-  const done = await goLive(folder, { id, file: `${id}.json`, text: chosen.text }, live)
+  const done = await goLive(folder, { id, file: `${id}.json`, text: chosen.text, name: `${id}@${chosen.number}` }, live)
   if ('refusal' in done) return done
   return { text: done.text.replace(`${id}.json is live`, `${id}.json is version ${chosen.number} again`) }
 }

@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
 import { checkPartners, partnerFiles, PARTNERS } from './partner-check.ts'
+import { checkDraft, readingsOf, readNamed } from './draft.ts'
 import { explainPartner } from './partner-explain.ts'
 import { listDomains } from './partner-domains.ts'
 import { walledGarden } from './partner-garden.ts'
@@ -21,9 +22,9 @@ import { refuseUnknown, type CommandResult, type CommandRefusal } from './comman
 import { readArguments, type Arguments } from './read-arguments.ts'
 import { CUSTOMERS } from './visitor.ts'
 
-const USAGE = `npm run partner -- check [id]                       all faults of all files, or of one
+const USAGE = `npm run partner -- check [id | file]                all faults of all files, or of one
 npm run partner -- new <id> <name> <#rrggbb>        writes a file to begin with
-npm run partner -- explain <id> [--with customer=rtrw,service=dwf,can=debug,on=ads,off=dwf,at=Balai,on=2027-03-01]
+npm run partner -- explain <id | file> [--with customer=rtrw,service=dwf,can=debug,on=ads,off=dwf,at=Balai,on=2027-03-01]
                                                     what a visitor is shown, and why; customers: ${CUSTOMERS.join(', ')};
                                                     on and off: plugins or names that the back end switches;
                                                     at: a router; on: also a day, or 2027-03-01T08:00
@@ -52,13 +53,13 @@ type Command = {
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  check: { names: [0, 1], run: ({ names: [id] }, folder) => check(folder, id) },
+  check: { names: [0, 1], run: ({ names: [name] }, folder) => check(folder, name) },
   explain: {
     flags: ['with', 'as'],
     names: [1, Infinity],
-    run: async ({ names: [id = '', ...more], of }, folder) => {
+    run: async ({ names: [name = '', ...more], of }, folder) => {
       const visitor = [...of('as').map((word) => `customer=${word}`), ...of('with'), ...more].join(',')
-      return print(explainPartner(await checkPartners(folder), id, visitor))
+      return print(await explainNamed(folder, name, visitor))
     },
   },
   draft: {
@@ -154,6 +155,13 @@ export default async function partner([name = '', ...args]: readonly string[]): 
   return fromPlace(async (folder) => command.run(given, folder))
 }
 
+async function explainNamed(folder: URL, name: string, visitor: string): Promise<CommandResult> {
+  const draft = readNamed(folder, name)
+  if ('refusal' in draft) return draft
+  const read = await checkDraft(folder, draft)
+  return 'refusal' in read ? read : explainPartner([read], draft.id, visitor)
+}
+
 /** Runs a command on the files that the host would read. */
 function fromPlace(work: (folder: URL) => Promise<number>): Promise<number> {
   return withPartners({ variables: process.env, own: PARTNERS }, work)
@@ -165,13 +173,10 @@ function print(result: CommandResult): number {
   return 'text' in result ? 0 : 1
 }
 
-async function check(folder: URL, id: string | undefined): Promise<number> {
-  const all = await checkPartners(folder)
-  const chosen = id === undefined ? all : all.filter(({ file }) => file === `${id}.json`)
-  if (chosen.length === 0)
-    return print({
-      refusal: `There is no ${id ?? '*'}.json in ${fileURLToPath(folder)}; there are ${partnerFiles(folder).join(', ') || 'none'}.`,
-    })
+async function check(folder: URL, name: string | undefined): Promise<number> {
+  const chosen = await readingsOf(folder, name)
+  if ('refusal' in chosen) return print(chosen)
+  if (chosen.length === 0) return print({ refusal: `There is no file in ${fileURLToPath(folder)}.` })
   const printed = new Set<string>()
   for (const { file, faults, isAbstract } of chosen) {
     if (faults.length === 0) console.log(`${file}: good${isAbstract ? ', for others to extend' : ''}`)

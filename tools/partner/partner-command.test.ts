@@ -1,0 +1,67 @@
+/** What the commands print for a draft, which is no file of the partners' folder. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import partner from './partner.ts'
+import { partnerText } from './partner-new.ts'
+
+let path: string
+let draft: string
+let printed: string[]
+
+beforeEach(() => {
+  path = mkdtempSync(join(tmpdir(), 'gapura-command-'))
+  mkdirSync(join(path, 'live', 'logos'), { recursive: true })
+  draft = join(path, 'sari.json')
+  writeFileSync(join(path, 'live', 'sari.json'), partnerText('sari', 'Sari', '#15803d'))
+  vi.stubEnv('HOST_PARTNERS', join(path, 'live'))
+  printed = []
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((text: string) => void printed.push(text))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  rmSync(path, { recursive: true, force: true })
+})
+
+/** The draft with another value of its plugins, in a line of its own. */
+function writeDraft(plugins: string) {
+  writeFileSync(draft, partnerText('sari', 'Warung Sari', '#15803d').replace('"plugins": {}', `"plugins": ${plugins}`))
+}
+
+test('check reads a draft, and names its faults by its own path', async () => {
+  writeDraft('{}')
+  expect(await partner(['check', draft])).toBe(0)
+  expect(printed).toEqual([`${draft}: good`])
+  printed = []
+  writeDraft('{ "hepl": true }')
+  expect(await partner(['check', draft])).toBe(1)
+  expect(printed.join('\n')).toMatch(new RegExp(`^P101 ${draft}:\\d+:\\d+: /plugins/hepl .* help$`, 'm'))
+})
+
+test('check without a fault says the same of the live file', async () => {
+  expect(await partner(['check', 'sari'])).toBe(0)
+  expect(printed).toEqual(['sari.json: good'])
+})
+
+test('explain reads a draft, on another day too', async () => {
+  writeDraft('{ "help": true }')
+  expect(await partner(['explain', draft, '--with', 'on=2027-02-10'])).toBe(0)
+  expect(printed.join('\n')).toContain('Warung Sari (sari)')
+  expect(printed.join('\n')).toMatch(/\+ \/faq /)
+})
+
+test.each(['check', 'explain', 'diff', 'publish'])('%s names the place of a fault in the draft', async (command) => {
+  writeFileSync(draft, partnerText('sari', 'Sari', 'green'))
+  writeFileSync(`${draft}.from`, '')
+  const from = command === 'publish' ? ['--from', await hashOfLive()] : []
+  expect(await partner([command, draft, ...from])).toBe(1)
+  expect(printed.join('\n')).toContain(`P208 ${draft}:6:`)
+})
+
+async function hashOfLive(): Promise<string> {
+  await partner(['publish', draft])
+  return /--from (\w+)/.exec(printed.splice(0).join('\n'))?.[1] ?? ''
+}
