@@ -62,6 +62,7 @@ describe('a draft', () => {
     writeFileSync(other, partnerText('kafe', 'Kafe', '#b45309'))
     expect(await publishDraft(folder, other)).toHaveProperty('text')
     expect(existsSync(join(path, 'kafe.json'))).toBe(true)
+    expect(textOf(await rollBack(folder, 'kafe'))).toContain('There is no earlier version of kafe')
   })
 
   test('with a fault that would refuse it is not published, and the fault has its place', async () => {
@@ -87,9 +88,38 @@ describe('a draft', () => {
     expect(existsSync(join(path, '.versions'))).toBe(false)
   })
 
-  test('does not replace an existing draft', () => {
-    expect(textOf(takeDraft(folder, 'warung', draft))).toContain('already exists')
+  test('with a change that is not published is not replaced, and the message says how to go on', () => {
+    edit('Warung', 'Warung Baru')
+    const text = textOf(takeDraft(folder, 'warung', draft))
+    expect(text).toContain(`${draft} has changes that are not published; nothing was written.`)
+    expect(text).toContain(`To begin again: delete ${draft}`)
+    expect(read(draft)).toContain('Warung Baru')
     expect(textOf(takeDraft(folder, 'warnug', 'x.json'))).toContain('Did you mean warung?')
+  })
+
+  test('that is published, or as it was taken, is replaced by the live file', async () => {
+    edit('Warung', 'Warung Baru')
+    await publishDraft(folder, draft)
+    edit('Warung Baru', 'Warung Lain', join(path, 'warung.json'))
+    expect(takeDraft(folder, 'warung', draft)).toHaveProperty('text')
+    expect(read(draft)).toContain('Warung Lain')
+    edit('Warung Lain', 'Warung', join(path, 'warung.json'))
+    expect(takeDraft(folder, 'warung', draft)).toHaveProperty('text')
+    expect(read(draft)).toBe(live())
+  })
+
+  test('with a mild fault is live, and what it says last is without what', async () => {
+    const banner = { id: 'kabisat', text: { id: 'Halo' }, from: '2027-02-30' }
+    edit('"plugins": {}', `"banners": [${JSON.stringify(banner)}], "plugins": {}`)
+    expect(
+      textOf(await publishDraft(folder, draft))
+        .split('\n')
+        .slice(0, 3),
+    ).toEqual([
+      expect.stringMatching(/^P131 .*\/drafts\/warung\.json:\d+:\d+: \/banners\/0\/from /),
+      'warung.json is live, without what is wrong at /banners/0/from.',
+      '',
+    ])
   })
 })
 
@@ -112,7 +142,12 @@ describe('versions', () => {
     expect(live()).toContain('#b45309')
     await rollBack(folder, 'warung')
     expect(live()).toContain('#15803d')
-    expect(textOf(await rollBack(folder, 'warung'))).toContain('There is no earlier version of warung')
+    expect(textOf(await rollBack(folder, 'warung'))).toBe(
+      [
+        'warung.json is version 1, and no earlier one is stored.',
+        'To go forward: npm run partner -- rollback warung 2. All versions: npm run partner -- versions warung',
+      ].join('\n'),
+    )
     await rollBack(folder, 'warung', '3')
     expect(live()).toContain('#7a1f3d')
     expect(textOf(await rollBack(folder, 'warung', '9'))).toContain('There is no version 9')

@@ -12,12 +12,27 @@ import { planDifferences } from './plan-differences.ts'
 
 /** Beside a draft: the hash of the live text from which it was taken. */
 const fromFile = (path: string) => `${path}.from`
+const noteOf = (path: string) => (existsSync(fromFile(path)) ? readFileSync(fromFile(path), 'utf8').trim() : undefined)
 
-/** @param path default: `drafts/<id>.json` */
+/**
+ * Replaces an existing draft only when that is as it was taken or published.
+ *
+ * @param path default: `drafts/<id>.json`
+ */
 export function takeDraft(folder: URL, id: string, path = join('drafts', `${id}.json`)): CommandResult {
   const live = readNamed(folder, id)
   if ('refusal' in live) return live
-  if (existsSync(path)) return { refusal: `${path} already exists; nothing was written.` }
+  if (existsSync(path)) {
+    const written = readFileSync(path, 'utf8')
+    if (written !== live.text && noteOf(path) !== hashOfText(written))
+      return {
+        refusal: [
+          `${path} has changes that are not published; nothing was written.`,
+          `To continue with it: npm run partner -- diff ${path}, then publish ${path}.`,
+          `To begin again: delete ${path}, then npm run partner -- draft ${id}.`,
+        ].join('\n'),
+      }
+  }
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, live.text)
   writeFileSync(fromFile(path), `${hashOfText(live.text)}\n`)
@@ -30,8 +45,7 @@ export async function publishDraft(folder: URL, path: string, from?: string): Pr
   if ('refusal' in draft) return draft
   const place = fileURLToPath(folder)
   const live = liveText(place, draft.id)
-  const note = existsSync(fromFile(path)) ? readFileSync(fromFile(path), 'utf8').trim() : undefined
-  const taken = from ?? note
+  const taken = from ?? noteOf(path)
   if (live !== null && taken !== hashOfText(live)) {
     const reason = taken === undefined ? 'is not known to be a draft of the live' : 'was taken from an earlier'
     return {
@@ -55,9 +69,19 @@ export async function rollBack(folder: URL, id: string, number?: string): Promis
   const at = versions.findIndex(({ text }) => text === live)
   const chosen =
     number === undefined
-      ? versions.at(at < 0 ? -1 : at - 1)
+      ? at < 0
+        ? versions.at(-1)
+        : versions[at - 1]
       : versions.find((version) => String(version.number) === number)
-  if (!chosen || (number === undefined && at === 0))
+  const later = versions[1]
+  if (number === undefined && at === 0 && later)
+    return {
+      refusal: [
+        `${id}.json is version ${versions[0]?.number}, and no earlier one is stored.`,
+        `To go forward: npm run partner -- rollback ${id} ${later.number}. All versions: npm run partner -- versions ${id}`,
+      ].join('\n'),
+    }
+  if (!chosen)
     return {
       refusal: `There is no ${number === undefined ? 'earlier version' : `version ${number}`} of ${id || 'an empty id'}; npm run partner -- versions ${id} lists them.`,
     }
@@ -93,8 +117,10 @@ async function goLive(folder: URL, draft: PartnerDraft, live: string | null): Pr
   if ('refusal' in checked) return { refusal: `${checked.refusal}\nNothing was written; correct these faults first.` }
   const refused = replaceLive(fileURLToPath(folder), draft.id, draft.text, live)
   if (refused) return refused
-  const mild = checked.faults.filter(isMild).map(faultText)
+  const mild = checked.faults.filter(isMild)
+  const lacks = [...new Set(mild.map(({ pointer }) => pointer || '/'))].join(', ')
+  const done = `${draft.file} is live${lacks === '' ? '' : `, without what is wrong at ${lacks}`}.`
   const after = checked.partner
   const changes = before && after ? planDifferences(before, after, installedPlugins) : ''
-  return { text: [`${draft.file} is live.`, ...mild, ...(changes === '' ? [] : ['', changes])].join('\n') }
+  return { text: [...mild.map(faultText), done, ...(changes === '' ? [] : ['', changes])].join('\n') }
 }
