@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CommandResult } from './command-result.ts'
 import { hashOfText } from './draft.ts'
 import { partnerText } from './partner-new.ts'
-import { writePreview } from './partner-preview.ts'
+import { addressesText, writePreview } from './partner-preview.ts'
 import { listVersions, publishDraft, rollBack, takeDraft } from './partner-publish.ts'
 
 let path: string
@@ -185,7 +185,7 @@ describe('preview', () => {
     const kafe = { extends: 'warung', id: 'kafe', domains: ['kafe.example'], brand: { logo: 'a.svg' } }
     writeFileSync(draft, JSON.stringify({ ...kafe, name: 'Kafe' }))
     const to = join(path, 'preview')
-    expect(await writePreview(folder, draft, to)).toEqual({ id: 'kafe' })
+    expect(await writePreview(folder, draft, to)).toEqual({ id: 'kafe', simulated: '' })
     expect(readdirSync(to)).toEqual(['kafe.json', 'logos'])
     expect(JSON.parse(read(join(to, 'kafe.json')))).toMatchObject({
       domains: ['localhost', 'kafe.localhost'],
@@ -193,6 +193,57 @@ describe('preview', () => {
     })
     expect(existsSync(join(to, 'logos', 'a.svg'))).toBe(true)
     expect(live()).toBe(before)
+  })
+
+  test('says where the portal and the desk with the codes are, and what is simulated', () => {
+    const lines = addressesText('warung.json', { id: 'warung', simulated: 'Simulated: a day.' }, '8090').split('\n')
+    expect(lines).toContain('  the portal                       http://localhost:8090 or http://warung.localhost:8090')
+    expect(lines.join('\n')).toContain('http://sandbox.localhost:8090 or http://127.0.0.1:8090/desk')
+    expect(lines.at(-1)).toBe('Simulated: a day.')
+  })
+
+  describe('with a moment', () => {
+    const text = { id: 'Halo' }
+    const pasar = { id: 'pasar', text, at: ['Pasar'], until: '2027-02-20' }
+    const besok = { id: 'besok', text, from: '2027-02-11' }
+    const promo = { link: 'https://a.example', label: text, at: ['Balai'] }
+    const shown = async (moment: string) => {
+      const lists = `"banners": ${JSON.stringify([pasar, besok])}, "menus": { "main": ["/", ${JSON.stringify(promo)}] }`
+      edit('"plugins": {}', `${lists}, "plugins": {}`)
+      const written = await writePreview(folder, draft, join(path, 'preview'), moment)
+      const { banners, menus } = JSON.parse(read(join(path, 'preview', 'warung.json')))
+      return { written, banners, main: menus.main }
+    }
+
+    test('has what applies on that day at that router, for any clock and router', async () => {
+      const { written, banners, main } = await shown('at=Pasar,on=2027-02-10')
+      expect(banners).toEqual([{ id: 'pasar', text }])
+      expect(main).toEqual(['/'])
+      expect(written).toHaveProperty(
+        'simulated',
+        'Simulated: banners, pages and entries of menus are those on 2027-02-10 at 12:00 (Asia/Jakarta) at the router Pasar. All else is as it is now.',
+      )
+    })
+
+    test('of a day alone leaves the places to the router that redirects', async () => {
+      const { banners, main } = await shown('on=2027-02-12')
+      expect(banners).toEqual([
+        { id: 'pasar', text, at: ['Pasar'] },
+        { id: 'besok', text },
+      ])
+      expect(main).toEqual(['/', promo])
+    })
+
+    test.each([
+      ['customer=rtrw', 'A preview takes at=<router> and on=<date>, not customer=rtrw.'],
+      ['at=Kantor', 'at=Kantor is not known.'],
+    ])('%s is refused', async (moment, refusal) => {
+      expect(textOf(await resultOf(moment))).toContain(refusal)
+    })
+    const resultOf = async (moment: string): Promise<CommandResult> => {
+      const written = await writePreview(folder, draft, join(path, 'preview'), moment)
+      return 'refusal' in written ? written : { text: written.simulated }
+    }
   })
 
   test('of a draft with a fault that would refuse it is refused with its place', async () => {

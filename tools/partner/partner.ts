@@ -30,7 +30,8 @@ npm run partner -- explain <id | file> [--with customer=rtrw,service=dwf,can=deb
                                                     at: a router; on: also a day, or 2027-03-01T08:00
 npm run partner -- draft <id> [file]                copies the live file, to drafts/<id>.json
 npm run partner -- diff <file> | <a> <b>            what changes, and for whom; a and b: ids, versions (<id>@3) or files
-npm run partner -- preview <file> [--port 8090]     serves a draft on this machine, with a sandbox
+npm run partner -- preview <file> [--port 8090] [--with at=Balai,on=2027-03-01]
+                                                    serves a draft on this machine, with a sandbox; also as at a router or on a day
 npm run partner -- publish <file> [--from <hash>]   checks a draft and makes it live, unless the live file has changed since
 npm run partner -- versions <id>                    the last 20 files that were live
 npm run partner -- rollback <id> [version]          makes an earlier file live again
@@ -68,9 +69,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   diff: { names: [1, 2], run: async ({ names }, folder) => print(await diffPartners(folder, names)) },
   preview: {
-    flags: ['port'],
+    flags: ['port', 'with'],
     names: [1, 1],
-    run: async ({ names: [path = ''], of }, folder) => print(await previewDraft(folder, path, DIST, of('port').at(-1))),
+    run: async ({ names: [path = ''], of }, folder) =>
+      print(await previewDraft(folder, path, DIST, { port: of('port').at(-1), moment: of('with').join(',') })),
   },
   publish: {
     flags: ['from'],

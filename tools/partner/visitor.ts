@@ -113,6 +113,27 @@ export function readVisitor(
   }
 }
 
+/** A day or a router on which a preview shows a file; null where it is not simulated. */
+export type SimulatedMoment = { readonly local: string | null; readonly router: string | null }
+
+/** Reads `at=Balai Desa,on=2027-03-01` as `readVisitor` does. Other entries are refused, because a preview has customers of its own. */
+export function readMoment(
+  text: string,
+  plugins: readonly Plugin[],
+  partner: Partner,
+): SimulatedMoment | CommandRefusal {
+  const read = readVisitor(text, plugins, partner)
+  if ('refusal' in read) return read
+  const entries = text.split(',').filter((entry) => entry !== '')
+  const isDate = (entry: string) => entry.startsWith('on=') && DATE.test(entry.slice('on='.length))
+  const other = entries.find((entry) => !isDate(entry) && !entry.startsWith('at='))
+  if (other !== undefined)
+    return {
+      refusal: `A preview takes at=<router> and on=<date>, not ${other}. Sign in as such a customer, or use the desk: docs/sandbox.md lists accounts and switches.`,
+    }
+  return { local: entries.some(isDate) ? read.local : null, router: read.router }
+}
+
 const DATE = new RegExp(PARTNER_PATTERNS.moment)
 
 /** The routers that a partner's file names. */
