@@ -46,11 +46,11 @@ test('check without a fault says the same of the live file', async () => {
   expect(printed).toEqual(['sari.json: good'])
 })
 
-test('explain reads a draft, on another day too', async () => {
+test('explain reads a draft, on another day too, with the names that customers see', async () => {
   writeDraft('{ "help": true }')
   expect(await partner(['explain', draft, '--with', 'on=2027-02-10'])).toBe(0)
   expect(printed.join('\n')).toContain('Warung Sari (sari)')
-  expect(printed.join('\n')).toMatch(/\+ \/faq /)
+  expect(printed.join('\n')).toMatch(/main .*\/faq “Tanya jawab”/)
 })
 
 test.each(['check', 'explain', 'diff', 'publish'])('%s names the place of a fault in the draft', async (command) => {

@@ -53,21 +53,21 @@ const PAGE = {
   text: { id: 'Warung Bu Sari', en: ['# About', '', 'We sell internet.', 'Since 2019.'] },
 }
 
-describe('settings', () => {
-  test('of an entry of a list are named by the entry and the field', async () => {
+describe('a change', () => {
+  test('of a banner is named by its id and the field', async () => {
     const text = { ...RAMADAN.text, id: 'Kami buka sampai pukul 23.' }
     expect(await diffOf({ banners: [RAMADAN] }, { banners: [{ ...RAMADAN, text }] })).toEqual([
       'banner ramadan-2027, text (id): "Kami buka sampai pukul 22." → "Kami buka sampai pukul 23."',
     ])
   })
 
-  test('with another end are no banner less and one more, for any visitor', async () => {
+  test('of an end is one line, and no banner less and one more for any visitor', async () => {
     const [before, after] = [{ banners: [RAMADAN] }, { banners: [{ ...RAMADAN, until: '2027-03-10' }] }]
     expect(await diffOf(before, after)).toEqual(['banner ramadan-2027, until: "2027-03-09" → "2027-03-10"'])
     expect((await diff('warung', draft)).split('\n\n')).toHaveLength(2)
   })
 
-  test('that are long are cut around what differs', async () => {
+  test('of a long text is cut around what differs', async () => {
     const start = 'Halaman ini menjelaskan semua hal tentang jaringan kami di desa, dari pasar sampai balai. '
     const lines = await diffOf(
       { pages: [{ ...PAGE, text: { id: `${start}Buka pukul 8.` } }] },
@@ -76,7 +76,7 @@ describe('settings', () => {
     expect(lines).toEqual(['page /tentang-kami, text (id): "…i balai. Buka pukul 8." → "…i balai. Buka pukul 9."'])
   })
 
-  test('that are text name the line, whether it is written as one text or as a list', async () => {
+  test('of a text names the lines, whether it is written as one text or as a list', async () => {
     const en = '# About\n\nWe sell internet by the day.\nSince 2019.\nAsk us.'
     expect(await diffOf({ pages: [PAGE] }, { pages: [{ ...PAGE, text: { ...PAGE.text, en } }] })).toEqual([
       'page /tentang-kami, text (en), line 3: "We sell internet." → "We sell internet by the day."',
@@ -84,12 +84,12 @@ describe('settings', () => {
     ])
   })
 
-  test('that are pages of a banner say on which it is new, also beside the default', async () => {
+  test('of the pages of a banner says which it has now and no longer; a missing list counts as home and sign-in', async () => {
     const lines = await diffOf({ banners: [RAMADAN] }, { banners: [{ ...RAMADAN, in: ['/', '/packages'] }] })
     expect(lines).toEqual(['banner ramadan-2027: also on /packages, no longer on /login'])
   })
 
-  test('that are a place say from where to where', async () => {
+  test('of the routers of a banner says where it is shown now', async () => {
     const [before, after] = [
       { ...RAMADAN, at: ['Pasar'] },
       { ...RAMADAN, at: ['Pasar', 'Balai'] },
@@ -100,14 +100,14 @@ describe('settings', () => {
     ])
   })
 
-  test('that are new have their title and dates', async () => {
+  test('that adds a banner or a page has its title and dates', async () => {
     expect(await diffOf({}, { banners: [RAMADAN], pages: [PAGE] })).toEqual([
       'banners: + ramadan-2027 “Selamat berpuasa” from 2027-02-08 until 2027-03-09',
       'pages: + /tentang-kami “Tentang kami”',
     ])
   })
 
-  test('name a new order, also when other things have changed', async () => {
+  test('of the order of a menu is named beside other changes of the menu', async () => {
     const plugins = { help: true }
     const label = { id: 'Bantuan', en: 'Help' }
     expect(
@@ -122,14 +122,14 @@ describe('settings', () => {
     ])
   })
 
-  test('name banners in another order, because a page shows the first', async () => {
+  test('of the order of banners is named, because a page shows the first', async () => {
     const other = { ...RAMADAN, id: 'tutup' }
     expect(await diffOf({ banners: [RAMADAN, other] }, { banners: [other, RAMADAN] })).toEqual([
       'banners: tutup before ramadan-2027',
     ])
   })
 
-  test('that are words by language are named by their key', async () => {
+  test('of a wording is named by its language and key', async () => {
     const words = (title: string) => ({ words: { id: { 'sign-in:title': title } } })
     expect(await diffOf(words('Masuk'), words('Ayo masuk'))).toEqual([
       'words (id), sign-in:title: "Masuk" → "Ayo masuk"',
@@ -137,8 +137,8 @@ describe('settings', () => {
   })
 })
 
-describe('options', () => {
-  test('of a package are named by it, and of a group by its title', async () => {
+describe('a change of options', () => {
+  test('of badges is named by the package, and of groups by their titles', async () => {
     const packages = (text: string, title: string, ids: readonly string[]) => ({
       plugins: {
         packages: {
@@ -159,7 +159,14 @@ describe('options', () => {
   })
 })
 
-describe('visitors', () => {
+test('entries with the same name are compared by their position', async () => {
+  const twice = [RAMADAN, { ...RAMADAN, from: '2027-02-09' }]
+  expect(await diffOf({ banners: twice }, { banners: [RAMADAN, RAMADAN] })).toEqual([
+    'banner entry 2, from: "2027-02-09" → "2027-02-08"',
+  ])
+})
+
+describe('kinds of visitors', () => {
   const linesFor = (text: string, visitor: string) =>
     text.split('\n\n').find((section) => section.split('\n')[0]?.split('; ').includes(visitor)) ?? ''
 
@@ -183,7 +190,7 @@ describe('visitors', () => {
     expect(linesFor(await diff(draft), 'customers')).toContain('FAQ')
   })
 
-  test('read what has moved', async () => {
+  test('are told what has moved', async () => {
     const plugins = { help: true, retailers: true, announcements: true }
     write('warung', file({ plugins }))
     writeFileSync(draft, file({ plugins, order: { 'home.card': ['help', 'announcements'] } }))

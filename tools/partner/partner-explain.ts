@@ -13,7 +13,7 @@ import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan, type Plan, type PlanReason } from '../../core/kernel/plugin/plan.ts'
 import { reasonSentence } from '../../core/kernel/plugin/reason-sentence.ts'
-import { inLanguage } from '../../core/kernel/text/languages.ts'
+import { fallbacksOf, inLanguage, type Language } from '../../core/kernel/text/languages.ts'
 import { MENU_KEYS, menuOf } from '../../core/kit/navigation/menu-of.ts'
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
@@ -41,6 +41,7 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
   const read = readVisitor(visitor, installedPlugins, partner)
   if ('refusal' in read) return read
   const { facts, loginConfig, local, router } = read
+  const languages = fallbacksOf(partner.language, partner)
   const present = withoutEntries(partner, absentEntries(partner, { local, router }))
   const made = plan(openPartner(present, installedPlugins), loginConfig, facts)
   const sections: readonly (readonly [string, readonly Row[]])[] = [
@@ -67,7 +68,7 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
     ...gatewayLines(partner),
     ...(present.pages ?? []).map(
       ({ path, title, in: places = ['menu'] }) =>
-        `own page ${path} “${inLanguage(title, ['en'])}”: ${places.join(', ') || 'by links only'}`,
+        `own page ${path} “${inLanguage(title, languages)}”: ${places.join(', ') || 'by links only'}`,
     ),
   ].join('\n')
   const options = made.plugins.flatMap(({ plugin, shown }) =>
@@ -79,7 +80,13 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
   )
   const tables = sections.map(([title, rows]) => table(title, rows))
   return {
-    text: [head, ...timedLines(partner, read), ...tables, menus(made), ['Options', ...options].join('\n')].join('\n\n'),
+    text: [
+      head,
+      ...timedLines(partner, read),
+      ...tables,
+      menus(made, languages),
+      ['Options', ...options].join('\n'),
+    ].join('\n\n'),
   }
 }
 
@@ -115,9 +122,9 @@ function timedLines(
 }
 
 /** The entries of each menu, in the order in which the customer sees them. */
-function menus(made: Plan): string {
+function menus(made: Plan, languages: readonly Language[]): string {
   const lines = (['drawer', 'bottom', 'quick'] as const).map((place) => {
-    const entries = menuOf(made, place).map(({ to, label }) => `${to} “${inLanguage(label, ['en'])}”`)
+    const entries = menuOf(made, place).map(({ to, label }) => `${to} “${inLanguage(label, languages)}”`)
     return `  ${MENU_KEYS[place].padEnd(6)}  ${entries.join(', ') || '(none)'}`
   })
   return ['Menus, in their order', ...lines].join('\n')

@@ -17,9 +17,10 @@ const noteOf = (path: string) => (existsSync(fromFile(path)) ? readFileSync(from
 /**
  * Replaces an existing draft only when that is as it was taken or published.
  *
- * @param path default: `drafts/<id>.json`
+ * @param chosen path of the draft. Default: `drafts/<id>.json`
  */
-export function takeDraft(folder: URL, id: string, path = join('drafts', `${id}.json`)): CommandResult {
+export function takeDraft(folder: URL, id: string, chosen?: string): CommandResult {
+  const path = chosen ?? join('drafts', `${id}.json`)
   const live = readNamed(folder, id)
   if ('refusal' in live) return live
   if (existsSync(path)) {
@@ -29,7 +30,7 @@ export function takeDraft(folder: URL, id: string, path = join('drafts', `${id}.
         refusal: [
           `${path} has changes that are not published; nothing was written.`,
           `To continue with it: npm run partner -- diff ${path}, then publish ${path}.`,
-          `To begin again: delete ${path}, then npm run partner -- draft ${id}.`,
+          `To begin again: delete ${path}, then npm run partner -- draft ${chosen === undefined ? id : `${id} ${path}`}`,
         ].join('\n'),
       }
   }

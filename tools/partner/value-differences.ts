@@ -5,7 +5,14 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { cutAround, movedEntries, textLines, without } from './list-differences.ts'
 
 /** Where a value is. `kind` is the same for all entries of a list: `banners[].text`. */
-type Place = { readonly text: string; readonly kind: string; readonly separator: string }
+type Place = {
+  readonly text: string
+  readonly kind: string
+  /** Between it and the name of a field. */
+  readonly separator: string
+  /** The text of the place in which it is a field. */
+  readonly owner: string
+}
 
 /** Lists whose entries have a word of their own. */
 const ENTRY_WORDS: Readonly<Record<string, string>> = { banners: 'banner', pages: 'page' }
@@ -26,7 +33,7 @@ const PLACE_LISTS: Readonly<Record<string, { readonly word: string; readonly uns
  * @returns one line for each difference, such as `banner ramadan-2027, text (id): "…" → "…"`
  */
 export function valueDifferences(before: unknown, after: unknown, languages: readonly Language[]): readonly string[] {
-  return differences(before, after, { text: '', kind: '', separator: '' }, languages)
+  return differences(before, after, { text: '', kind: '', separator: '', owner: '' }, languages)
 }
 
 /** `from 2027-03-01 until 2027-03-07 at Balai Desa`; empty for an entry that is shown always and everywhere. */
@@ -46,7 +53,7 @@ function differences(written: unknown, next: unknown, place: Place, languages: r
   return keys.flatMap((key) => {
     const values = [before?.[key], after?.[key]] as const
     if (!isByLanguage) return differences(...values, fieldOf(place, key), languages)
-    const inner = { text: `${place.text} (${key})`, kind: `${place.kind}()`, separator: ', ' }
+    const inner = { text: `${place.text} (${key})`, kind: `${place.kind}()`, separator: ', ', owner: place.text }
     const [old, now] = values.map(linesOf)
     if (!old || !now || old.length + now.length === 2) return differences(...values, inner, languages)
     return textLines(old, now).map((line) => `${inner.text}, ${line}`)
@@ -67,6 +74,7 @@ function fieldOf({ text, kind, separator }: Place, key: string): Place {
     text: kind === 'menus' ? `menu ${key}` : `${text}${separator}${key}`,
     kind: kind === '' ? key : `${kind}.${key}`,
     separator: '.',
+    owner: text,
   }
 }
 
@@ -82,9 +90,12 @@ function listDifferences(
   place: Place,
   languages: readonly Language[],
 ): readonly string[] {
-  const nameOf = (entry: unknown, index: number) => idOf(entry) ?? titleOf(entry, languages) ?? `entry ${index + 1}`
-  const old = before.map(nameOf)
-  const written = after.map(nameOf)
+  const nameOf = (entry: unknown) => idOf(entry) ?? titleOf(entry, languages)
+  const [known, latest] = [before.map(nameOf), after.map(nameOf)]
+  const isNamed = [known, latest].every((names) => !names.includes(undefined) && new Set(names).size === names.length)
+  const named = (names: readonly (string | undefined)[]) =>
+    names.map((name, index) => (isNamed && name !== undefined ? name : `entry ${index + 1}`))
+  const [old, written] = [named(known), named(latest)]
   // An entry whose title alone has changed keeps its name.
   const next = written.map((name, index) => {
     const former = old[index]
@@ -99,7 +110,7 @@ function listDifferences(
     ...removed.map((name) => (word === undefined ? `− ${name}` : `no longer ${word} ${name}`)),
     ...movedEntries(old, next),
   ]
-  const owner = word === undefined ? place.text : place.text.replace(/, \w+$/, '')
+  const owner = word === undefined ? place.text : place.owner
   const entryWord = ENTRY_WORDS[place.kind]
   return [
     ...(changes.length === 0 ? [] : [`${owner}: ${changes.join(', ')}`]),
@@ -107,7 +118,7 @@ function listDifferences(
       const at = old.indexOf(name)
       if (at < 0) return []
       const text = entryWord === undefined ? `${place.text}, ${name}` : `${entryWord} ${name}`
-      const inner = { text, kind: `${place.kind}[]`, separator: ', ' }
+      const inner = { text, kind: `${place.kind}[]`, separator: ', ', owner: place.text }
       return differences(...alike(before[at], after[index]), inner, languages)
     }),
   ]
