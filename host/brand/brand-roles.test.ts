@@ -73,6 +73,22 @@ describe('the roles of any kit', () => {
     for (const ground of [page, raised]) expect(toOklch(ground).chroma).toBeLessThan(0.003)
   })
 
+  test('have less of the main colour in what lies over a dark page than the main button', () => {
+    for (const color of ['#15803d', '#0e7490', '#7a1f3d']) {
+      const { raised, primary } = brandRoles({ color, tint: 'brand' }, 'dark')
+      expect(toOklch(raised).chroma).toBeLessThan(0.3 * toOklch(primary).chroma)
+    }
+  })
+
+  test('let the main button come forward in the dark under the pointer, and go back in the light', () => {
+    const lightness = (kit: Parameters<typeof brandRoles>[0], theme: 'light' | 'dark') => {
+      const roles = brandRoles(kit, theme)
+      return toOklch(roles['primary-hover']).lightness - toOklch(roles.primary).lightness
+    }
+    expect(lightness({ color: '#0b5563' }, 'dark')).toBeGreaterThan(0.02)
+    expect(lightness({ color: '#0b5563' }, 'light')).toBeLessThan(-0.02)
+  })
+
   test('are lighter the closer they are to the reader in the dark theme', () => {
     fc.assert(
       fc.property(anyKit, (kit) => {

@@ -76,8 +76,9 @@ export const COLOR_ROLES = [
 export type ColorRole = (typeof COLOR_ROLES)[number]
 export type Roles = Readonly<Record<ColorRole, Hex>>
 
-/** Of what lies over a dark page, in shares of the page's own. */
+/** Of what lies over a dark page, in shares of the page's own. Where it has the hue of the main button, less, so that the button stands out. */
 const RAISED_CHROMA = 2.2
+const RAISED_CHROMA_OF_BUTTON = 1.2
 /** Fills of the drawings on their lines. */
 const ART = 2
 /** A fill of the main colour on dark cards; its edge has `SHAPE`. */
@@ -186,8 +187,9 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
   const surface = isDark ? dark(0.215) : light(tint === 'warm' ? 0.995 : 1, 0.3)
   const surface2 = isDark ? dark(0.262) : light(0.952, 1.3)
   // A lighter ground looks grey with the chroma of a darker one.
-  const raised = isDark ? legible(dark(0.28, RAISED_CHROMA), [surface], RAISED + 0.02) : surface
-  const raised2 = isDark ? dark(toOklch(raised).lightness + 0.045, RAISED_CHROMA) : surface2
+  const raisedChroma = ground.hue === main.hue ? RAISED_CHROMA_OF_BUTTON : RAISED_CHROMA
+  const raised = isDark ? legible(dark(0.28, raisedChroma), [surface], RAISED + 0.02) : surface
+  const raised2 = isDark ? dark(toOklch(raised).lightness + 0.045, raisedChroma) : surface2
   const line = isDark ? dark(0.325) : light(0.905, 1.4)
   const all = [page, surface, surface2, raised, raised2]
   const grey = (lightness: number) => toHex({ lightness, chroma: ground.chroma * 1.5, hue: ground.hue })
@@ -199,7 +201,7 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
     line,
     raised,
     'raised-2': raised2,
-    'raised-line': isDark ? dark(0.42, RAISED_CHROMA) : line,
+    'raised-line': isDark ? dark(0.42, raisedChroma) : line,
     'line-strong': legible(grey(isDark ? 0.45 : 0.72), all, SHAPE + MARGIN),
     ink: isDark
       ? toHex({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.01), hue: ground.hue })
@@ -223,9 +225,7 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
     ? darkTint(0.3)
     : toHex({ lightness: 0.945, chroma: Math.min(main.chroma * 0.28, 0.05), hue: main.hue })
   const { fill, on } = fillOf(isDark ? onDark(color, main, [base.page, base.surface]) : color, main)
-  const { lightness } = toOklch(fill)
-  const hover =
-    on === WHITE ? toHex({ ...toOklch(fill), lightness: lightness - 0.05 }) : hoverOfBright(fill, on, isDark)
+  const hover = on === WHITE ? hoverUnderWhite(fill, isDark) : hoverOfBright(fill, on, isDark)
   const textGrounds = [...pageGrounds(base), tint]
   const asText = legible(color, textGrounds, TEXT + MARGIN)
   // Where text of this hue would have to be much lighter or darker: in the light theme links are in the text's colour and underlined, in the
@@ -256,6 +256,13 @@ function onDark(color: Hex, main: Oklch, grounds: readonly Hex[]): Hex {
   const raised = toOklch(legible(color, grounds, DARK_FILL + MARGIN)).lightness - main.lightness
   const vivid = toHex({ ...main, chroma: main.chroma * (1 + 2 * raised) })
   return raised > 0 ? legible(vivid, grounds, DARK_FILL + MARGIN) : color
+}
+
+/** On a dark ground a button comes forward, as far as its white text stays legible. */
+function hoverUnderWhite(fill: Hex, isDark: boolean): Hex {
+  const shade = (by: number) => toHex({ ...toOklch(fill), lightness: toOklch(fill).lightness + by })
+  const lighter = shade(0.04)
+  return isDark && contrast(lighter, WHITE) >= TEXT + MARGIN ? lighter : shade(-0.05)
 }
 
 /** The colour of a button and of its text: the colour itself wherever white or dark text is legible on it. */
