@@ -1,4 +1,4 @@
-/** Names what the host measures. No label tells a partner, a host name, an address or a customer. */
+/** Names the host's figures. No label tells a partner, a host name, an address or a customer. */
 import type { Middleware } from './host-env.ts'
 import { CAPTIVE_PATH } from '../gateways/captive-api.ts'
 import { CLEAR_PATH } from './oversized-request.ts'
@@ -6,7 +6,7 @@ import { isApiPath, type RequestApi } from './api-proxy.ts'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { SHELL_PATH, WORKER_PATH } from '../../core/kernel/page/service-worker-paths.ts'
 
-/** What a request is for. */
+/** The purpose of a request. */
 export type RequestKind =
   | 'api'
   | 'asset'

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { HostMetrics } from '../http/metrics.ts'
 import type { FaultyFiles, Overview } from '../partners/partner-store.ts'
 
-/** What is counted when it is read. */
+/** Numbers that are counted at the moment when Prometheus reads them. */
 export type Figures = {
   readonly overview: Pick<Overview, 'partners'>
   /** Null: not known, as with partners at an address. */

@@ -57,7 +57,7 @@ export function schemaFaults(
 
 type Fault = Omit<PartnerFault, 'file'>
 
-/** What a fault has received of a missing field. */
+/** The `received` of a fault whose field is missing. */
 const MISSING = 'nothing'
 /** Codes of unknown names. */
 const UNKNOWN: readonly string[] = ['P102', 'P205']

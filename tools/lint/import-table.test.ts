@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** What oxlint reports about a tree of files, as `path:line`. */
+/** Oxlint's reports about a tree of files, as `path:line`. */
 function lint(files: Readonly<Record<string, string>>): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-lint-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-/** What the commands print for a draft, which is no file of the partners' folder. */
+/** The output of the commands for a draft, which is no file of the partners' folder. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@
 import { isRecord } from '../values/is-record.ts'
 import type { LocalTextSchema, RecordSchema, ValueSchema } from './value-schema.ts'
 
-/** What was expected in place of a value that is not allowed. Null: it is allowed. */
+/** Describes the values that are allowed in place of this one. Null: it is allowed. */
 export function expectedInstead(schema: ValueSchema, value: unknown): string | null {
   return isAllowed(schema, value) ? null : describe(schema)
 }

@@ -1,4 +1,4 @@
-/** What an architecture check found: where, what, the rule that is broken, and what to do. */
+/** A finding of an architecture check: place, finding, the rule that is broken, and the remedy. */
 export type Fault = {
   readonly file: string
   readonly line?: number
