@@ -56,7 +56,7 @@ export const explainFault: ExplainFault = (place) => {
     case 'minLength':
     case 'maxLength': {
       const expected = `text of ${String(above.minLength ?? 0)} to ${String(above.maxLength ?? '∞')} characters`
-      return { expected, remedy: keyword === 'maxLength' ? 'shorten it' : otherwise }
+      return { expected, remedy: keyword === 'maxLength' ? shortened(data, params.limit) : otherwise }
     }
     case 'minProperties': {
       const { required, properties } = above
@@ -90,6 +90,12 @@ function retyped(types: readonly string[], data: LocatedError['data']): string |
   if (isNumber && typeof data === 'string' && /^-?\d+(\.\d+)?$/.test(data)) return `write ${data} without quotes`
   if (types.includes('array') && isScalar(data)) return `put it in a list: ${showValue([data])}`
   return null
+}
+
+/** JSON Schema counts characters, not UTF-16 units. */
+function shortened(data: LocatedError['data'], limit: unknown): string {
+  const excess = typeof data === 'string' ? [...data].length - Number(limit) : 1
+  return `shorten it by ${excess} ${excess === 1 ? 'character' : 'characters'}`
 }
 
 function isScalar(data: unknown): boolean {

@@ -85,13 +85,17 @@ function describe(text: string, at: number, expecting: Expecting, token: string 
     column: at - before.lastIndexOf('\n'),
     expected: EXPECTED[expecting],
     received: received.length > 40 ? `${received.slice(0, 40)}…` : received,
-    remedy: remedyFor(expecting, rest),
+    remedy: remedyFor(expecting, before, rest),
   }
 }
 
-function remedyFor(expecting: Expecting, rest: string): string {
+function remedyFor(expecting: Expecting, before: string, rest: string): string {
   if (/^\/[/*]/.test(rest)) return 'JSON has no comments; remove it'
   if (rest.startsWith("'")) return 'use double quotes'
+  if (/^[“”„‟«»‘’]/.test(rest)) return 'use straight quotes: "'
+  // The year alone is a number.
+  const [year, day] = [/\d{4}$/.exec(before)?.[0], /^-\d\d-\d\d(T\d\d:\d\d)?/.exec(rest)?.[0]]
+  if (year !== undefined && day !== undefined) return `put the date in quotes: "${year}${day}"`
   if (rest.startsWith('"'))
     return expecting === 'commaOrEnd' ? 'put a comma before it' : 'close the text with a double quote'
   if (/^[}\]]/.test(rest) && (expecting === 'key' || expecting === 'value')) return 'remove the comma before it'

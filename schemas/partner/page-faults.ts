@@ -7,9 +7,9 @@ import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { SHELL_PATH } from '../../core/kernel/page/service-worker-paths.ts'
 import { CORE_PATHS } from '../../core/kernel/plugin/core-paths.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
-import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import type { Plan } from '../../core/kernel/plugin/plan.ts'
+import { knownPaths, missingPath, type KnownPath } from './known-paths.ts'
 import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 
 type Fault = Omit<PartnerFault, 'file'>
@@ -32,11 +32,13 @@ const HOST_PATHS: readonly string[] = [
 ]
 
 /** @param made a plan of the file with all installed plugins */
-export function pageFaults(made: Plan, { pages = [] }: Partner): readonly Fault[] {
+export function pageFaults(made: Plan, partner: Partner): readonly Fault[] {
+  const { pages = [] } = partner
+  const known = knownPaths(made, partner).pages
   return pages.flatMap((page, index) => [
     ...pathFault(page, index, pages, made),
     ...Object.entries(page.text ?? {}).flatMap(([language, text]) =>
-      textFaults(textOf(text), pages, made, ['pages', index, 'text', language]),
+      textFaults(textOf(text), known, ['pages', index, 'text', language]),
     ),
   ])
 }
@@ -72,11 +74,10 @@ const EXPECTED: Readonly<Record<MarkdownFault['kind'], string>> = {
   depth: 'at most 20 levels',
 }
 
-function textFaults(text: string, own: readonly OwnPage[], made: Plan, keys: Keys): readonly Fault[] {
+function textFaults(text: string, known: readonly KnownPath[], keys: Keys): readonly Fault[] {
   const { faults, paths } = readMarkdown(text)
   const pointer = pointerTo(keys)
   const at = (line: number, received: string) => `${showValue(received)} in line ${line} of the text`
-  const known = [...own.map(({ path }) => path), ...made.pages.map(({ page }) => page.path)]
   return [
     ...faults.map(({ kind, line, received }) => {
       return {
@@ -87,17 +88,9 @@ function textFaults(text: string, own: readonly OwnPage[], made: Plan, keys: Key
         remedy: FAULT_SENTENCES.P128,
       }
     }),
-    ...paths
-      .filter(({ path }) => pageAt(made, path) === undefined && !own.some((page) => page.path === path))
-      .map(({ path, line }) => {
-        const expected = nearest(path, known) ?? 'a path of this portal'
-        return {
-          code: 'P126' as const,
-          pointer,
-          expected,
-          received: at(line, path),
-          remedy: 'correct the link, or turn on the plugin that has the page',
-        }
-      }),
+    ...paths.flatMap(({ path, line }) => {
+      const missing = missingPath(path, known, 'The link leads nowhere until then.')
+      return missing === null ? [] : [{ code: 'P126' as const, pointer, received: at(line, path), ...missing }]
+    }),
   ]
 }

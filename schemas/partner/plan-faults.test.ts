@@ -79,7 +79,7 @@ test('P126 names a path of a menu that has no entry, with the one that was proba
   ).toEqual([
     ['/menus/main/1', '/packages'],
     ['/menus/quick/0', '/invoice'],
-    ['/menus/hidden/0', 'one of /packages, /invoice'],
+    ['/menus/hidden/0', 'one of /invoice, /packages'],
   ])
 })
 
@@ -88,12 +88,38 @@ test('P126 is not reported for an entry that only some customers see, nor for a 
   expect(pathFaults({ menus: { bottom: ['/invoice', link] } })).toEqual([])
 })
 
-test('P126 names the plugin of an entry while it is off, unless the back end may turn it on', () => {
-  const menus = { main: ['/faq'] }
-  expect(pathFaults({ menus })).toEqual([['/menus/main/0', 'the plugin off on']])
+test.each([
+  ['a menu', { menus: { bottom: ['/faq'] } }],
+  ['the link of a banner', { banners: [{ id: 'a', text: title, path: '/faq', label: title }] }],
+  ['the places of a banner', { banners: [{ id: 'a', text: title, in: ['/faq'] }] }],
+  ['a text', { pages: [{ path: '/a', title, text: { id: '[x](/faq)' } }] }],
+])('P126 names the plugin of a path in %s while the file does not turn it on', (_, changes: Partial<Partner>) => {
   const switched = { ...off, switch: 'plugin_off' }
-  expect(pathFaults({ menus, plugins: { shop: true } }, [shop, switched])).toEqual([])
-  expect(pathFaults({ menus }, [shop, switched])).toHaveLength(1)
+  const faults = partnerFaults([shop, switched], { ...partner, plugins: { shop: true }, ...changes }, new Map())
+  expect(faults.filter(({ code }) => code === 'P126')).toMatchObject([
+    { expected: 'the plugin off on', remedy: expect.stringMatching(/^turn on the plugin off\. /) },
+  ])
+  expect(pathFaults({ ...changes, plugins: { shop: true, off: true } }, [shop, switched])).toEqual([])
+})
+
+test('P126 suggests the page with that name in a menu, before one of a similar spelling', () => {
+  const paket = { to: '/packages', in: 'drawer', label: { id: 'Paket', en: 'Packages' }, icon } as const
+  expect(pathFaults({ menus: { main: ['/paket'] } }, [{ ...shop, menu: [paket] }, off])).toEqual([
+    ['/menus/main/0', '/packages'],
+  ])
+})
+
+test('P126 suggests a page that the partner has, and else the plugin to turn on', () => {
+  const pages = [
+    { path: '/logs', access: 'member', load },
+    { path: '/login/:domain?', access: 'signed-out', role: 'sign-in', load },
+  ] as const
+  const banners = [{ id: 'a', text: title, in: ['/logn'] }]
+  const both = (plugins: Partner['plugins']) =>
+    pathFaults({ banners, plugins }, [make('logs', { pages: [pages[0]] }), make('sign-in', { pages: [pages[1]] })])
+  expect(both({ 'sign-in': true })).toEqual([['/banners/0/in/0', '/login']])
+  expect(both({ logs: true, 'sign-in': true })).toEqual([['/banners/0/in/0', '/login']])
+  expect(pathFaults({ menus: { main: ['/fag'] } })).toEqual([['/menus/main/0', '/faq']])
 })
 
 test('P126 refuses an item with both a path and a link, or with none', () => {

@@ -8,6 +8,8 @@ import { gatewayFaults } from './gateway-faults.ts'
 import { pageFaults } from './page-faults.ts'
 import { optionFaults } from './option-faults.ts'
 import { pathFaults } from './path-faults.ts'
+import { coveredFaults } from './covered-faults.ts'
+import { textLanguageFaults } from './text-language-faults.ts'
 import { timingFaults } from './timing-faults.ts'
 import { placeholdersIn, type KnownTexts } from './known-texts.ts'
 import { pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
@@ -58,6 +60,8 @@ export function partnerFaults(
     ...optionFaults(plugins, partner),
     ...pageFaults(made, partner),
     ...timingFaults(partner),
+    ...coveredFaults(made, partner),
+    ...textLanguageFaults(plugins, partner),
     ...wordFaults(partner, texts),
   ]
 }

@@ -335,11 +335,11 @@ describe('a host name in two files', () => {
   test('belongs to neither when neither had it before, whatever their names, and both get the fault', () => {
     const settled = settleDomains(both)
     expect(domainsOf(settled)).toEqual({ a: [], b: ['b.example'] })
-    const received = '"x.example", which another file claims too; neither has had it'
+    const claimedBy = (file: string) => `"x.example", which ${file} claims too; neither has had it`
     expect(settled.flatMap(({ faults }) => faults)).toMatchObject([
-      { code: 'P210', file: 'a.json:3:14', pointer: '/domains/0', received },
-      { code: 'P210', file: 'a.json:3:14', pointer: '/domains/1', received },
-      { code: 'P210', file: 'b.json:3:14', pointer: '/domains/0', received },
+      { code: 'P210', file: 'a.json:3:14', pointer: '/domains/0', received: claimedBy('b.json') },
+      { code: 'P210', file: 'a.json:3:14', pointer: '/domains/1', received: claimedBy('b.json') },
+      { code: 'P210', file: 'b.json:3:14', pointer: '/domains/0', received: claimedBy('a.json') },
     ])
   })
 

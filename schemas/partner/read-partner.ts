@@ -9,6 +9,7 @@ import { explainFault } from './explain-fault.ts'
 import { fieldFaults } from './field-rules.ts'
 import { hasRepeatedKey } from './json-places.ts'
 import { isMild, showValue, type PartnerFault } from './partner-fault.ts'
+import { listOf } from './schema-faults.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { picturesOf, withPictures } from '../../core/kernel/partner/pictures.ts'
 import { sanitizeJson } from '../../core/kernel/values/sanitize-text.ts'
@@ -147,16 +148,18 @@ export type LostDomain = {
   readonly index: number
   /** The place in the file, for the fault. */
   readonly place: string
+  /** The other files that claim it, if they are to be named. */
+  readonly rivals?: readonly string[]
 }
 
 /** The fault of a host name that a file claims and does not have. */
-export function lostDomain({ domain, owner, index, place }: LostDomain): PartnerFault {
+export function lostDomain({ domain, owner, index, place, rivals = [] }: LostDomain): PartnerFault {
   return {
     code: 'P210',
     file: place,
     pointer: `/domains/${index}`,
     expected: 'a host name of its own',
-    received: `${showValue(domain)}, which ${owner === undefined ? 'another file claims too; neither has had it' : `${owner} has`}`,
+    received: `${showValue(domain)}, which ${owner === undefined ? `${listOf(rivals) || 'another file'} claims too; neither has had it` : `${owner} has`}`,
     remedy: 'remove it from one of the two files',
   }
 }
@@ -179,7 +182,10 @@ export function settleDomains(
       const faults = partner.domains.flatMap((domain, index) => {
         const owner = owners.get(domain)
         const place = reading.placeOf(`/domains/${index}`)
-        return owner === file ? [] : lostDomain({ domain, owner, index, place })
+        const rivals = claims.flatMap((claim) =>
+          claim.file !== file && claim.domains.includes(domain) ? claim.file : [],
+        )
+        return owner === file ? [] : lostDomain({ domain, owner, index, place, rivals })
       })
       if (faults.length === 0) return reading
       const owned = partner.domains.filter((domain) => owners.get(domain) === file)

@@ -63,7 +63,7 @@ function digitsIn(name: string): string {
 }
 
 /** The last day of a month that is shorter than this date, in quotes; null: the date exists. */
-function lastDayFor(moment: string): string | null {
+export function lastDayFor(moment: string): string | null {
   const [year = 0, month = 0, day = 0] = moment.slice(0, 10).split('-').map(Number)
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return day <= last ? null : showValue(`${moment.slice(0, 8)}${last}${moment.slice(10)}`)

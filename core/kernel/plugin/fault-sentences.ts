@@ -34,4 +34,7 @@ export const FAULT_SENTENCES = {
   P132: 'The time zone is not known. Dates are read in Asia/Jakarta. Write the name of a time zone.',
   P133: 'A place is almost the name of a gateway in this file. The entry is shown only at a router of the written name. Write both alike.',
   P134: 'A banner has two links. Only the address outside is used. Remove one of them.',
+  P135: 'An earlier banner takes all pages of this one whenever it applies. Only who closes the earlier one sees it. Move it before the earlier one, or give one of them other dates or pages.',
+  P136: 'A menu has a path twice. The first one counts. Remove one of them.',
+  P137: 'A text is written for a language that the portal does not have. No customer can choose it. Correct the language.',
 } as const

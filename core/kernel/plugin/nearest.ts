@@ -1,10 +1,15 @@
 /** The most similar known name, at an edit distance of at most two or a third of the name's length. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
-  const ranked = known
+  const [best] = byLikeness(name, known)
+  return best !== undefined && distance(name, best) <= Math.max(2, name.length / 3) ? best : undefined
+}
+
+/** The known names, the most similar one first. Names that are equally similar stay in their order. */
+export function byLikeness(name: string, known: readonly string[]): readonly string[] {
+  return known
     .map((candidate) => ({ candidate, edits: distance(name, candidate) }))
     .toSorted((a, b) => a.edits - b.edits)
-  const best = ranked[0]
-  return best && best.edits <= Math.max(2, name.length / 3) ? best.candidate : undefined
+    .map(({ candidate }) => candidate)
 }
 
 /** Levenshtein distance, computed row by row. */

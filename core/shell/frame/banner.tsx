@@ -10,6 +10,7 @@ import { WarningFilled } from '@fluentui/react-icons/headless/svg/warning'
 import { useId, useState } from 'react'
 import { CLOSED_BANNERS_COOKIE, addClosedBanner, readClosedBanners } from '../../kernel/partner/closed-banners.ts'
 import { isOver, localTime } from '../../kernel/partner/present-partner.ts'
+import { isInPlaces } from '../../kernel/plugin/banner-places.ts'
 import type { PartnerBanner } from '../../kernel/plugin/open-partner.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
 import { COOKIE_YEAR_MS } from '../../kernel/session/cookies.ts'
@@ -54,7 +55,7 @@ export default function Banner() {
 
 /** Whether the banner belongs to the page at this path. */
 function isOn({ in: places }: PartnerBanner, path: string, plan: Plan): boolean {
-  if (places) return places.some((place) => path === place || (place !== '/' && path.startsWith(`${place}/`)))
+  if (places) return isInPlaces(places, path)
   const role = pageAt(plan, path)?.partOf
   return role === 'home' || role === 'sign-in'
 }
