@@ -28,7 +28,7 @@ it('lists every page, menu entry and contribution with the reason why it is show
   const [first] = within(list).getAllByRole('listitem')
   expect(first?.textContent).toContain('page /resellers (member) of home')
   expect(first?.textContent).toContain('Tidak tampil')
-  expect(first?.textContent).toContain('account type is customer, asked for rtrw')
+  expect(first?.textContent).toContain('shown for rtrw (this visitor: customer)')
   const faults = screen.getByRole('list', { name: 'Kesalahan di berkas mitra' })
   expect(faults.textContent).toContain('P101 /plugins/hoome')
   expect(faults.textContent).toContain('home')

@@ -9,6 +9,8 @@ import {
   withoutEntries,
   type Timing,
 } from '../../core/kernel/partner/present-partner.ts'
+import { bannerPlaces, isInPlaces } from '../../core/kernel/plugin/banner-places.ts'
+import type { Facts } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan, type Plan, type PlanReason } from '../../core/kernel/plugin/plan.ts'
@@ -18,10 +20,15 @@ import { MENU_KEYS, menuOf } from '../../core/kit/navigation/menu-of.ts'
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
+import { isOpenTo, openMenuOf } from './plan-differences.ts'
 import { timingText } from './value-differences.ts'
 import { readVisitor, type SimulatedVisitor } from './visitor.ts'
 
-type Row = { readonly shown: boolean; readonly name: string; readonly because: PlanReason }
+type Row = { readonly shown: boolean; readonly name: string; readonly because: Why }
+/** A reason of the plan, or of a menu, with its place in the file. */
+type Why = PlanReason | { readonly code: string; readonly sentence: string; readonly at: string }
+
+type Banner = NonNullable<Partner['banners']>[number]
 
 /** The gateways at which its customers may be logged in, besides the environment's login hosts. */
 function gatewayLines({ login }: Partner): readonly string[] {
@@ -48,9 +55,12 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
     ['Plugins', made.plugins.map(({ plugin, shown, because }) => ({ shown, because, name: plugin.id }))],
     [
       'Pages',
-      made.pages.map(({ page, shown, because }) => ({ shown, because, name: `${page.path} (${page.access})` })),
+      made.pages.map(({ page, shown, because }) => {
+        const name = `${page.path} (${page.access})`
+        return shown && !isOpenTo(facts, page) ? { shown: false, because: FOR_GUESTS, name } : { shown, because, name }
+      }),
     ],
-    ['Menu', made.menu.map(({ entry, shown, because }) => ({ shown, because, name: `${entry.in} ${entry.to}` }))],
+    ['Menu', menuRows(made, facts)],
     [
       'Contributions',
       made.contributions.map(({ plugin, contribution, shown, because }) => ({
@@ -82,24 +92,45 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
   return {
     text: [
       head,
-      ...timedLines(partner, read),
+      ...timedLines(partner, present, made, read),
       ...tables,
-      menus(made, languages),
+      menus(made, facts, languages),
       ['Options', ...options].join('\n'),
     ].join('\n\n'),
   }
 }
 
+const FOR_GUESTS = { code: 'off.guest', sentence: 'a guest is asked to sign in', at: 'access' }
+
+/** An entry that the plan shows may be missing in a menu: because the file hides it or lists others, or because a guest cannot open it. */
+function menuRows(made: Plan, facts: Facts): readonly Row[] {
+  const { menus = {} } = made.partner
+  return made.menu.map(({ entry, page, shown, because }) => {
+    const { in: place, to } = entry
+    const key = MENU_KEYS[place]
+    const name = `${place} ${to}`
+    const isThere = menuOf(made, place).some((other) => other.to === to)
+    if (shown && !isThere)
+      return menus.hidden?.includes(to)
+        ? { shown: false, name, because: { code: 'off.hidden', sentence: 'the file hides it', at: '/menus/hidden' } }
+        : { shown: false, name, because: { code: 'off.list', sentence: 'the file lists others', at: `/menus/${key}` } }
+    return shown && page && !isOpenTo(facts, page)
+      ? { shown: false, name, because: FOR_GUESTS }
+      : { shown, name, because }
+  })
+}
+
 /** Banners, and what else has a time or a place, each with the reason why it is shown or not. */
 function timedLines(
   partner: Partner,
+  present: Partner,
+  made: Plan,
   { local, router }: Pick<SimulatedVisitor, 'local' | 'router'>,
 ): readonly string[] {
   const { banners = [], pages = [], menus = {} } = partner
   const { hidden: _, ...lists } = menus
   const timed = new Set<object>(timedEntries(partner))
   const named: readonly (readonly [string, Timing])[] = [
-    ...banners.map((banner) => [`banner ${banner.id}`, banner] as const),
     ...pages.filter((page) => timed.has(page)).map((page) => [`page ${page.path}`, page] as const),
     ...Object.entries(lists).flatMap(([menu, items]) =>
       items.flatMap((item) =>
@@ -107,24 +138,46 @@ function timedLines(
       ),
     ),
   ]
-  if (named.length === 0) return []
-  const lines = named.map(([name, entry]) => {
-    const why = isEarly(entry, local)
-      ? 'not yet'
-      : isOver(entry, local)
-        ? 'no longer'
-        : isHere(entry, router)
-          ? null
-          : 'elsewhere'
-    return `  ${why === null ? '+' : '-'} ${name}  ${[why, timingText(entry)].filter(Boolean).join(': ')}`
+  const why = (entry: Timing) =>
+    isEarly(entry, local) ? 'not yet' : isOver(entry, local) ? 'no longer' : isHere(entry, router) ? null : 'elsewhere'
+  const line = (isShown: boolean, name: string, reason: string | null, entry: Timing) =>
+    `  ${isShown ? '+' : '-'} ${name}  ${[reason, timingText(entry)].filter(Boolean).join(': ')}`
+  const bannerLines = banners.map((banner) => {
+    const off = why(banner)
+    const [isShown, where] = off === null ? bannerOn(banner, present, made) : [false, off]
+    return `${line(isShown, `banner ${banner.id}`, where, banner)}  “${beginning(inLanguage(banner.text, ['en']))}”`
   })
-  return [['Banners, and entries with a time or a place', ...lines].join('\n')]
+  const others = named.map(([name, entry]) => line(why(entry) === null, name, why(entry), entry))
+  return [
+    ...(banners.length > 0 ? [['Banners; who closes one sees the one behind it', ...bannerLines].join('\n')] : []),
+    ...(named.length > 0 ? [['Entries with a time or a place', ...others].join('\n')] : []),
+  ]
+}
+
+/** `on /packages; behind ramadan on / and /login`: a page shows the first banner of the file. */
+function bannerOn(banner: Banner, { banners = [] }: Partner, made: Plan): readonly [isShown: boolean, where: string] {
+  const byFirst = new Map<Banner, string[]>()
+  for (const place of bannerPlaces(banner, made)) {
+    const first = banners.find((other) => isInPlaces(bannerPlaces(other, made), place)) ?? banner
+    byFirst.set(first, [...(byFirst.get(first) ?? []), place])
+  }
+  const own = byFirst.get(banner)
+  const behind = [...byFirst].flatMap(([{ id }, places]) =>
+    id === banner.id ? [] : `behind ${id} on ${AND.format(places)}`,
+  )
+  return [own !== undefined, [...(own ? [`on ${AND.format(own)}`] : []), ...behind].join('; ')]
+}
+
+const AND = new Intl.ListFormat('en')
+
+function beginning(text = ''): string {
+  return text.length > 50 ? `${text.slice(0, 49)}…` : text
 }
 
 /** The entries of each menu, in the order in which the customer sees them. */
-function menus(made: Plan, languages: readonly Language[]): string {
+function menus(made: Plan, facts: Facts, languages: readonly Language[]): string {
   const lines = (['drawer', 'bottom', 'quick'] as const).map((place) => {
-    const entries = menuOf(made, place).map(({ to, label }) => `${to} “${inLanguage(label, languages)}”`)
+    const entries = openMenuOf(made, place, facts).map(({ to, label }) => `${to} “${inLanguage(label, languages)}”`)
     return `  ${MENU_KEYS[place].padEnd(6)}  ${entries.join(', ') || '(none)'}`
   })
   return ['Menus, in their order', ...lines].join('\n')
@@ -145,6 +198,6 @@ function optionLine(written: Partner['plugins'], { id, options }: Plugin, name: 
 function table(title: string, rows: readonly Row[]): string {
   const width = Math.max(0, ...rows.map(({ name }) => name.length))
   const line = ({ shown, name, because }: Row) =>
-    `  ${shown ? '+' : '-'} ${name.padEnd(width)}  ${because.code.padEnd(10)} ${reasonSentence(because)} (${because.at})`
+    `  ${shown ? '+' : '-'} ${name.padEnd(width)}  ${because.code.padEnd(10)} ${'sentence' in because ? because.sentence : reasonSentence(because)} (${because.at})`
   return [title, ...rows.map(line)].join('\n')
 }

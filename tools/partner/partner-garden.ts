@@ -36,6 +36,7 @@ function commands(partner: Partner, environment: Environment, isApiOnSameOrigin:
     ['card payment', environment.paymentScript === null ? [] : [hostOf(environment.paymentScript)]],
     ['map', environment.tiles === null ? [] : [hostOf(environment.tiles.url.replace('{s}', '*'))]],
     ['WhatsApp', WHATSAPP],
+    ['links of menus and banners', linkedHosts(partner)],
   ]
   const rows = groups.flatMap(([what, hosts]) =>
     hosts.map((host) => ({ host, comment: `gapura ${partner.id}: ${what}` })),
@@ -76,6 +77,15 @@ function otherKinds({ login }: Partner, hosts: readonly string[]): readonly stri
   if ([...kinds].some((kind) => kind !== 'uam' && kind !== 'opennds'))
     lines.push('# Other gateways, hosts to allow before authentication:', ...hosts)
   return lines
+}
+
+/** The hosts to which the file's menus and banners link, each once. */
+function linkedHosts({ menus = {}, banners = [] }: Partner): readonly string[] {
+  const { main = [], bottom = [], quick = [] } = menus
+  const links = [...main, ...bottom, ...quick, ...banners].flatMap((entry) =>
+    typeof entry === 'string' ? [] : (entry.link ?? []),
+  )
+  return [...new Set(links.map(hostOf))]
 }
 
 function hostOf(address: string): string {

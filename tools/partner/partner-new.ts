@@ -17,12 +17,19 @@ export function partnerText(id: string, name: string, color: string): string {
   "domains": [${text(`${id}.localhost`)}],
   "brand": { "color": ${text(color)} },
   "contact": { "whatsapp": "6281234567890" },
-  "plugins": {}
+  "plugins": { "help": true }
 }
 `
 }
 
-export function newPartner(id: string, name: string, color: string, folder: URL = FOLDER): CommandResult {
+/** @param port of the running host; without it no address is known to be right */
+export function newPartner(
+  id: string,
+  name: string,
+  color: string,
+  folder: URL = FOLDER,
+  port = process.env['PORT'],
+): CommandResult {
   const file = new URL(`${id}.json`, folder)
   const text = partnerText(id, name, color)
   const { faults } = readPartner(text, { file: `${id}.json`, validate: validatePartner })
@@ -31,8 +38,15 @@ export function newPartner(id: string, name: string, color: string, folder: URL 
   writeFileSync(file, text)
   return {
     text: [
-      `partner-configs/${id}.json is written; a running host serves it now: http://${id}.localhost:8080`,
+      `partner-configs/${id}.json is written; a running host serves it now: ${addressOf(id, port)}`,
+      'It has the plugin help, for questions, terms and contact.',
       'Next: set the real host names under domains and the WhatsApp number under contact; put a logo into partner-configs/logos/ and name it in brand (docs/partners.md).',
     ].join('\n'),
   }
+}
+
+function addressOf(id: string, port = ''): string {
+  return port === ''
+    ? `http://${id}.localhost with the port that npm start has printed`
+    : `http://${id}.localhost:${port}`
 }

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
+import partner from './partner.ts'
 import { checkPartners } from './partner-check.ts'
 import { explainPartner } from './partner-explain.ts'
 import { listDomains } from './partner-domains.ts'
@@ -55,7 +56,7 @@ describe('check', () => {
 
   test('finds wording for a key that does not exist', async () => {
     write('warung', { words: { id: { 'sign-in:titel': 'Halo' }, en: {} } })
-    expect((await faults())[0]).toMatch(/^P213 warung\.json:1:217: \/words\/id\/sign-in:titel · expected sign-in:title/)
+    expect((await faults())[0]).toMatch(/^P213 warung\.json:1:\d+: \/words\/id\/sign-in:titel · expected sign-in:title/)
   })
 
   test('finds a placeholder that the text does not have', async () => {
@@ -83,6 +84,27 @@ describe('check', () => {
     ])
   })
 
+  test.each([
+    [
+      'is served without the part with a mild fault',
+      { order: { 'home.crad': [] } },
+      'Served, without what is named above.',
+    ],
+    [
+      'is not served with another fault',
+      { name: 7 },
+      'Customers keep the last good copy; a new file is not served until',
+    ],
+  ])('says that a file %s', async (_, changes, sentence) => {
+    write('warung', changes)
+    vi.stubEnv('HOST_PARTNERS', path)
+    const printed = vi.spyOn(console, 'error').mockReturnValue()
+    expect(await partner(['check', 'warung'])).toBe(1)
+    expect(printed.mock.lastCall?.[0]).toContain(`warung.json: ${sentence}`)
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  })
+
   test('finds that no plugin signs customers in', async () => {
     write('warung', { plugins: { 'sign-in': false } })
     expect((await faults()).map((line) => line.slice(0, 4))).toContain('P124')
@@ -92,19 +114,22 @@ describe('check', () => {
     write('a-net', { domains: ['x.example'] })
     write('b-net', { domains: ['x.example'] })
     expect(await faults()).toEqual([
-      expect.stringContaining('P210 a-net.json:1:84: /domains/0'),
-      expect.stringContaining('P210 b-net.json:1:84: /domains/0'),
+      expect.stringMatching(/^P210 a-net\.json:1:84: \/domains\/0 .* which b-net\.json claims too/),
+      expect.stringMatching(/^P210 b-net\.json:1:84: \/domains\/0 .* which a-net\.json claims too/),
     ])
   })
 })
 
 describe('new', () => {
-  test('writes a file without a fault', async () => {
-    expect(textOf(newPartner('warung', 'Warung "Net"', '#fde047', folder))).toContain('http://warung.localhost:8080')
+  test('writes a file without a fault, and names the address only with a port that is known', async () => {
+    const text = textOf(newPartner('warung', 'Warung "Net"', '#fde047', folder, '9000'))
+    expect(text).toContain('http://warung.localhost:9000\n')
+    expect(textOf(newPartner('kafe', 'Kafe', '#fde047', folder, ''))).not.toMatch(/localhost:\d/)
     expect(await faults()).toEqual([])
     expect(JSON.parse(readFileSync(join(path, 'warung.json'), 'utf8'))).toMatchObject({
       id: 'warung',
       name: 'Warung "Net"',
+      plugins: { help: true },
     })
   })
 
@@ -136,8 +161,12 @@ describe('explain', () => {
 
   test('shows the banners of another day and router, and why the others are not shown', async () => {
     const market = await explain('lestari', 'at=Pasar Lestari,on=2027-01-14')
-    expect(market).toContain('+ banner galungan-2027  from 2027-01-12 until 2027-01-14')
-    expect(market).toContain('+ banner menara-pasar  at Pasar Lestari')
+    expect(market).toContain(
+      '+ banner galungan-2027  on / and /login: from 2027-01-12 until 2027-01-14  “Our office is closed',
+    )
+    expect(market).toContain(
+      '+ banner menara-pasar  on /packages; behind galungan-2027 on / and /login: at Pasar Lestari  “The tower',
+    )
     const later = await explain('lestari', 'on=2027-01-15T00:00')
     expect(later).toContain('- banner galungan-2027  no longer: from 2027-01-12 until 2027-01-14')
     expect(later).toContain('- banner menara-pasar  elsewhere: at Pasar Lestari')
@@ -146,8 +175,45 @@ describe('explain', () => {
 
   test.each([
     ['at=Pasar Lestar', 'at=Pasar Lestar is not known. Did you mean Pasar Lestari?'],
-    ['on=2027-02-40', 'on=2027-02-40 is not known.'],
+    [
+      'on=10-02-2027',
+      'on=10-02-2027 is no date: expected a day as year-month-day, or a minute as year-month-dayThour:minute; write "2027-02-10".',
+    ],
+    ['on=2027-02-30', 'on=2027-02-30 is no date: expected a day of the calendar; write "2027-02-28".'],
   ])('refuses %s', async (visitor, message) => expect(await explain('lestari', visitor)).toContain(message))
+
+  test('reads the name of a router without regard to capitals', async () =>
+    expect(await explain('lestari', 'at=pasar lestari')).toContain(
+      '+ banner menara-pasar  on /, /login, and /packages: at',
+    ))
+
+  test('shows a banner that is behind another one on all its pages as not shown', async () => {
+    write('warung', {
+      banners: [
+        { id: 'ramadan', text: { id: 'Puasa' } },
+        { id: 'menara', text: { id: 'Menara' }, in: ['/login'] },
+      ],
+    })
+    const text = textOf(explainPartner(await checkPartners(folder), 'warung'))
+    expect(text).toContain('+ banner ramadan  on / and /login  “Puasa”')
+    expect(text).toContain('- banner menara  behind ramadan on /login  “Menara”')
+  })
+
+  test('shows a guest only what they may open', async () => {
+    const [guest, customer] = [await explain('lestari', 'customer=guest'), await explain('lestari')]
+    expect(customer).toMatch(/^ {2}main .*\/packages “Packages”/m)
+    expect(guest).not.toMatch(/^ {2}main .*\/packages “Packages”/m)
+    expect(guest).toMatch(/^ {2}main .*\/faq “FAQ”/m)
+    expect(guest).toMatch(/- drawer \/packages +off\.guest +a guest is asked to sign in/)
+    expect(guest).toMatch(/- \/packages \(member\) +off\.guest/)
+  })
+
+  test('says that the file hides an entry, or lists others', async () => {
+    write('warung', { plugins: { help: true }, menus: { hidden: ['/faq'], bottom: ['/'] } })
+    const text = textOf(explainPartner(await checkPartners(folder), 'warung'))
+    expect(text).toMatch(/- drawer \/faq +off\.hidden +the file hides it \(\/menus\/hidden\)/)
+    expect(text).toMatch(/- bottom \/account +off\.list +the file lists others \(\/menus\/bottom\)/)
+  })
 
   test('lists each option with its value, and whether the file sets it', async () => {
     const [reading] = (await checkPartners()).filter(({ partner }) => partner?.id === 'lestari')
@@ -162,7 +228,7 @@ describe('explain', () => {
     const text = await explain('kampus', 'customer=customer,service=rtrw,can=debug,on=ads,off=retailers')
     expect(text).toMatch(/\+ ads +on\.switch/)
     expect(text).toMatch(/- retailers +off\.switch/)
-    expect(text).toMatch(/\+ debug-logs +on\.plugin +asked for the capability debug/)
+    expect(text).toMatch(/\+ debug-logs +on\.plugin +shown with the capability debug/)
   })
 
   test.each([
@@ -227,6 +293,18 @@ describe('garden', () => {
     ]) {
       expect(text).toContain(`add action=allow dst-host=${host} `)
     }
+  })
+
+  test('contains the hosts to which menus and banners link, each once', async () => {
+    const link = { link: 'https://desa.example/kabar', label: { id: 'Kabar' } }
+    const banner = { id: 'a', text: { id: 'A' }, link: 'https://pasar.example', label: { id: 'Pasar' } }
+    write('warung', { menus: { main: [link], quick: [link] }, banners: [banner] })
+    const text = textOf(walledGarden(await checkPartners(folder), 'warung', {}))
+    expect(
+      text.match(/allow dst-host=desa\.example comment="gapura warung: links of menus and banners"/g),
+    ).toHaveLength(1)
+    expect(text).toContain('allow dst-host=pasar.example ')
+    expect(await garden()).not.toContain('links of menus')
   })
 
   test('contains no API where the host proxies calls', async () => {

@@ -175,6 +175,10 @@ function print(result: CommandResult): number {
   return 'text' in result ? 0 : 1
 }
 
+/** After the faults of a file: the host's answer to customers meanwhile. */
+const SERVED = 'Served, without what is named above.'
+const REFUSED = 'Customers keep the last good copy; a new file is not served until this is mended.'
+
 async function check(folder: URL, name: string | undefined): Promise<number> {
   const chosen = await readingsOf(folder, name)
   if ('refusal' in chosen) return print(chosen)
@@ -185,8 +189,7 @@ async function check(folder: URL, name: string | undefined): Promise<number> {
     // A fault of a file that others extend is one of theirs too.
     for (const line of faults.map(faultText)) if (!printed.has(line)) console.error(line)
     for (const fault of faults) printed.add(faultText(fault))
-    if (faults.some((fault) => !isMild(fault)))
-      console.error(`${file}: the host does not serve this file until the faults are fixed`)
+    if (faults.length > 0) console.error(`${file}: ${faults.every(isMild) ? SERVED : REFUSED}`)
   }
   return chosen.some(({ faults }) => faults.length > 0) ? 1 : 0
 }

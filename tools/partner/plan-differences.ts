@@ -1,5 +1,5 @@
 /** Describes what differs between two files of a partner, and for whom, from the plans of every kind of visitor. */
-import type { AnyPage } from '../../core/kernel/plugin/additions.ts'
+import type { AnyPage, MenuEntry } from '../../core/kernel/plugin/additions.ts'
 import type { Facts } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { openPartner, type OpenedPartner } from '../../core/kernel/plugin/open-partner.ts'
@@ -9,7 +9,7 @@ import { homeCard, homeNeed } from '../../core/kernel/plugin/slots.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Timing } from '../../core/kernel/partner/present-partner.ts'
 import { fallbacksOf, inLanguage, type Language } from '../../core/kernel/text/languages.ts'
-import { menuOf } from '../../core/kit/navigation/menu-of.ts'
+import { menuOf, type ShownEntry } from '../../core/kit/navigation/menu-of.ts'
 import { movedEntries, without } from './list-differences.ts'
 import { timingText, valueDifferences } from './value-differences.ts'
 import { visitorsOf } from './visitor.ts'
@@ -66,6 +66,20 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [title, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
+/** Whether a visitor may open it. A guest is asked to sign in first. */
+export function isOpenTo({ accountTypes }: Facts, { access }: Pick<AnyPage, 'access'>): boolean {
+  return accountTypes !== null || access !== 'member'
+}
+
+/** The entries of a menu that this visitor may open. */
+export function openMenuOf(made: Plan, place: MenuEntry['in'], facts: Facts): readonly ShownEntry[] {
+  return menuOf(made, place).filter(({ to }) => {
+    // An address outside and a page that the partner wrote are open to everybody.
+    const found = made.pages.find(({ shown, page }) => shown && matchPath(page.path, to) !== null)
+    return found === undefined || isOpenTo(facts, found.page)
+  })
+}
+
 /**
  * Entries of menus and home have their names, pages their paths, other slots the plugins that use them. A guest sees none of what is behind
  * sign-in.
@@ -74,13 +88,8 @@ function partsOf(opened: OpenedPartner, partner: Partner, facts: Facts, language
   const made = plan(opened, {}, facts)
   const titleOf = (id: string) =>
     inLanguage(opened.plugins.find((plugin) => plugin.id === id)?.title ?? {}, languages) ?? id
-  const isOpen = ({ access }: Pick<AnyPage, 'access'>) => facts.accountTypes !== null || access !== 'member'
-  const menu = (place: Parameters<typeof menuOf>[1]) =>
-    menuOf(made, place).flatMap(({ to, label }) => {
-      // An address outside and a page that the partner wrote are open to everybody.
-      const found = made.pages.find(({ shown, page }) => shown && matchPath(page.path, to) !== null)
-      return found === undefined || isOpen(found.page) ? { key: to, name: inLanguage(label, languages) ?? to } : []
-    })
+  const menu = (place: MenuEntry['in']) =>
+    openMenuOf(made, place, facts).map(({ to, label }) => ({ key: to, name: inLanguage(label, languages) ?? to }))
   return {
     plugins: made.plugins
       .flatMap(({ shown, plugin: { id } }) => (shown ? { key: id, name: titleOf(id) } : []))
@@ -100,8 +109,8 @@ function partsOf(opened: OpenedPartner, partner: Partner, facts: Facts, language
     }),
     ...otherSlots(made, titleOf, facts.accountTypes !== null),
     pages: [
-      ...made.pages.flatMap(({ shown, page: { path, access } }) =>
-        shown && isOpen({ access }) ? { key: path, name: path } : [],
+      ...made.pages.flatMap(({ shown, page }) =>
+        shown && isOpenTo(facts, page) ? { key: page.path, name: page.path } : [],
       ),
       ...(partner.pages ?? []).map((page) => ({ key: page.path, name: page.path, timing: page })),
     ].toSorted(byName),

@@ -1,10 +1,12 @@
 /** The visitors of a portal for whom a plan can be made on the command line, and how one is written: `customer=rtrw,on=2027-03-01`. */
 import type { Facts, LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { localTime, timedEntries } from '../../core/kernel/partner/present-partner.ts'
+import { isHere, localTime, timedEntries } from '../../core/kernel/partner/present-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
 import { namesInConditions } from '../../core/kernel/plugin/names-in-conditions.ts'
+import { explainPattern } from '../../schemas/partner/field-rules.ts'
+import { lastDayFor } from '../../schemas/partner/timing-faults.ts'
 import { refuseUnknown, type CommandRefusal } from './command-result.ts'
 
 export type SimulatedVisitor = {
@@ -90,7 +92,12 @@ export function readVisitor(
   for (const { key, value } of entries) {
     const values = known.get(key)
     if (!values) return refuseUnknown(key, key, [...known.keys()])
-    if (key === 'on' && DATE.test(value)) continue
+    if (key === 'on' && /^\d/.test(value)) {
+      const wrong = dateFault(value)
+      if (wrong === null) continue
+      return { refusal: `on=${value} is no date: expected ${wrong.expected}; ${wrong.remedy}.` }
+    }
+    if (key === 'at' && isHere({ at: values }, value)) continue
     if (!values.includes(value)) return refuseUnknown(`${key}=${value}`, value, values)
   }
   const valuesOf = (key: string) => entries.flatMap((entry) => (entry.key === key ? entry.value : []))
@@ -135,6 +142,12 @@ export function readMoment(
 }
 
 const DATE = new RegExp(PARTNER_PATTERNS.moment)
+
+function dateFault(value: string): { readonly expected: string; readonly remedy: string } | null {
+  if (!DATE.test(value)) return explainPattern(PARTNER_PATTERNS.moment, value)
+  const last = lastDayFor(value)
+  return last === null ? null : { expected: 'a day of the calendar', remedy: `write ${last}` }
+}
 
 /** The routers that a partner's file names. */
 function routersOf(partner: Partner): readonly string[] {

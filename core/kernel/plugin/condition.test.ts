@@ -79,22 +79,28 @@ const sentence = (when: When, changes: Partial<Circumstances> = {}) =>
 
 it.each<[string, When, Partial<Circumstances>]>([
   [
-    'account type is customer, asked for rtrw and not (option on is true)',
+    'shown for rtrw (this visitor: customer) and unless the option on is true (it is true)',
     { all: [{ accountType: 'rtrw' }, { not: { option: 'on' } }] },
     {},
   ],
-  ['languages are [id, en], asked for 3', { minLanguages: 3 }, {}],
+  ['shown with at least 3 languages (there are id and en)', { minLanguages: 3 }, {}],
   [
-    'account type is not known, asked for rtrw',
+    'shown for rtrw (this visitor: a guest)',
     { accountType: 'rtrw' },
     { facts: { ...given.facts, accountTypes: null } },
   ],
+  ['shown for signed-in customers (this visitor: customer)', { not: { accountType: null } }, {}],
   [
-    'service types are [dwf], asked for x or asked for the capability y',
+    'shown without the service x (this visitor: dwf) and without the capability y',
+    { not: { any: [{ serviceType: 'x' }, { capability: 'y' }] } },
+    {},
+  ],
+  [
+    'shown with the service x (this visitor: dwf) or with the capability y',
     { any: [{ serviceType: 'x' }, { capability: 'y' }] },
     {},
   ],
-  ['login config missing is null', { loginConfig: 'missing' }, {}],
+  ['shown if login config missing is true (it is null)', { loginConfig: 'missing' }, {}],
 ])('the plan says “%s”', (expected, when, changes) => {
   expect(sentence(when, changes)).toBe(expected)
 })
@@ -102,5 +108,5 @@ it.each<[string, When, Partial<Circumstances>]>([
 it.each([null, undefined, 7, 'x', {}, { any: 7 }, { all: [null] }])('a condition %j does not hold', (when) => {
   const invalid = when as unknown as When
   expect(evaluate(invalid, given)).toBe(false)
-  expect(sentence(invalid)).toBe('its condition cannot be read')
+  expect(sentence(invalid)).toBe('shown by a condition that cannot be read')
 })

@@ -1,6 +1,6 @@
 /**
  * Conditions decide when an addition of a plugin is shown. They are data, so that a plan can be printed, compared and explained ("not
- * shown, because account type is customer, asked for rtrw").
+ * shown, because it is for rtrw").
  */
 import type { AccountType } from '../values/account-type.ts'
 

@@ -4,7 +4,7 @@ import type { PlanReason, ReasonCode } from './plan.ts'
 /** A reason of the plan as an English sentence, for developers. Apart from the plan, because a portal seldom shows one. */
 export function reasonSentence({ code, detail, of, condition }: PlanReason): string {
   if (of) return `its plugin is off: ${reasonSentence(of)}`
-  return condition ? conditionSentence(condition.when, condition.given) : SENTENCES[code](detail)
+  return condition ? `shown ${conditionSentence(condition.when, condition.given)}` : SENTENCES[code](detail)
 }
 
 const SENTENCES: Readonly<Record<ReasonCode, (detail: string) => string>> = {
@@ -27,29 +27,36 @@ const SENTENCES: Readonly<Record<ReasonCode, (detail: string) => string>> = {
   'off.page': (path) => `it has no page ${path}`,
 }
 
+/** For whom something is shown, and in parentheses what holds: `for rtrw (this visitor: customer)`. */
 function conditionSentence(when: When, given: Circumstances): string {
   try {
-    return validSentence(when, given)
+    return validSentence(when, given, false)
   } catch {
-    return 'its condition cannot be read'
+    return 'by a condition that cannot be read'
   }
 }
 
-function validSentence(when: When, given: Circumstances): string {
+function validSentence(when: When, given: Circumstances, isNegated: boolean): string {
   const { facts, options, loginConfig, languages } = given
+  const [withOrNot, ifOrNot] = isNegated ? ['without', 'unless'] : ['with', 'if']
   if ('accountType' in when) {
     const { accountTypes } = facts
-    const known = accountTypes === null ? 'not known' : accountTypes.join(' and ') || 'none'
-    return `account type is ${known}, asked for ${when.accountType ?? 'nobody'}`
+    const visitor = `this visitor: ${accountTypes === null ? 'a guest' : accountTypes.join(' and ') || 'no active account'}`
+    if (when.accountType === null) return `${isNegated ? 'for signed-in customers' : 'for guests'} (${visitor})`
+    return `${isNegated ? 'for all but' : 'for'} ${when.accountType} (${visitor})`
   }
   if ('serviceType' in when)
-    return `service types are [${facts.serviceTypes.join(', ')}], asked for ${when.serviceType}`
-  if ('capability' in when) return `asked for the capability ${when.capability}`
-  if ('option' in when) return `option ${when.option} is ${JSON.stringify(options[when.option])}`
+    return `${withOrNot} the service ${when.serviceType} (this visitor: ${facts.serviceTypes.join(' and ') || 'none'})`
+  if ('capability' in when) return `${withOrNot} the capability ${when.capability}`
+  if ('option' in when)
+    return `${ifOrNot} the option ${when.option} is true (it is ${JSON.stringify(options[when.option])})`
   if ('loginConfig' in when)
-    return `login config ${when.loginConfig} is ${JSON.stringify(loginConfig[when.loginConfig] ?? null)}`
-  if ('minLanguages' in when) return `languages are [${languages?.join(', ')}], asked for ${when.minLanguages}`
-  if ('not' in when) return `not (${conditionSentence(when.not, given)})`
-  const several = 'any' in when ? when.any : when.all
-  return several.map((one) => conditionSentence(one, given)).join('any' in when ? ' or ' : ' and ')
+    return `${ifOrNot} login config ${when.loginConfig} is true (it is ${JSON.stringify(loginConfig[when.loginConfig] ?? null)})`
+  if ('minLanguages' in when)
+    return `with ${isNegated ? 'fewer than' : 'at least'} ${when.minLanguages} languages (there are ${languages?.join(' and ')})`
+  if ('not' in when) return validSentence(when.not, given, !isNegated)
+  // The opposite of "one of them" is "none of them".
+  const isAny = 'any' in when
+  const several = isAny ? when.any : when.all
+  return several.map((one) => validSentence(one, given, isNegated)).join(isAny === isNegated ? ' and ' : ' or ')
 }
