@@ -244,5 +244,6 @@ it('the partner’s file arranges the drawer, the side and the bottom; a link ou
   ])
   const of = (part: string) => [...container.querySelectorAll(`${part} a`)].map(({ textContent }) => textContent)
   expect(of('.g-tabs')).toEqual(['Satu', 'Kabar desa(buka di tab baru)'])
-  expect(of('.g-nav-more')).toEqual(['Dua', 'Ketiga'])
+  // No tab leads to the page of the account.
+  expect(of('.g-nav-more')).toEqual(['Dua', 'Ketiga', 'Empat'])
 })

@@ -160,7 +160,11 @@ function Navigation(props: MainFrameProps) {
         ))}
       </div>
       <div className="g-nav-more">
-        <MenuLinks path={path} entries={entriesBeside(drawer, tabs)} groups={['services', 'configuration']} />
+        <MenuLinks
+          path={path}
+          entries={entriesBeside(drawer, tabs)}
+          groups={['services', 'account', 'configuration']}
+        />
         <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
           {t('menu.signOut')}
         </Button>
