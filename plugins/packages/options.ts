@@ -27,7 +27,7 @@ export const options = defineOptions('packages', {
     items: packageId,
     maxItems: 10,
     default: [],
-    examples: [['day_1', 'month_30']],
+    examples: [['day-1', 'month-1']],
     distinct: true,
     excludes: ['hidden'],
     description:
@@ -38,7 +38,7 @@ export const options = defineOptions('packages', {
     items: packageId,
     maxItems: 100,
     default: [],
-    examples: [['staff_30']],
+    examples: [['year-1']],
     distinct: true,
     description:
       'Ids of packages that are not offered, at home and in the list. Who has one can extend it, and its address can be shared. At most 100. Default: none.',
@@ -71,7 +71,7 @@ export const options = defineOptions('packages', {
           items: packageId,
           minItems: 1,
           maxItems: 100,
-          examples: [['day_1', 'day_3']],
+          examples: [['day-1', 'day-3']],
           description: 'Ids of packages, as the back end has them, in the order in which they are shown.',
         },
         durations: {
@@ -91,7 +91,7 @@ export const options = defineOptions('packages', {
     default: [],
     examples: [
       [
-        { title: { id: 'Sekali pakai', en: 'One-off' }, packages: ['day_1', 'day_3'] },
+        { title: { id: 'Sekali pakai', en: 'One-off' }, packages: ['day-1', 'day-3'] },
         { title: { id: 'Langganan', en: 'Subscriptions' }, durations: ['month', 'year'] },
       ],
     ],
@@ -107,13 +107,13 @@ export const options = defineOptions('packages', {
       additionalProperties: false,
       required: ['package', 'text'],
       properties: {
-        package: { ...packageId, examples: ['day_1'], description: 'The id of a package, as the back end has it.' },
+        package: { ...packageId, examples: ['day-1'], description: 'The id of a package, as the back end has it.' },
         text: { ...localText(20), description: 'One or two words, by language; at most 20 characters.' },
       },
     },
     maxItems: 20,
     default: [],
-    examples: [[{ package: 'month_30', text: { id: 'Terlaris', en: 'Best seller' } }]],
+    examples: [[{ package: 'month-1', text: { id: 'Terlaris', en: 'Best seller' } }]],
     distinct: true,
     excludes: ['hidden'],
     description:

@@ -30,10 +30,10 @@ afterEach(() => rmSync(path, { recursive: true, force: true }))
 
 describe('a draft', () => {
   test('becomes the live file, and the command says what changes', async () => {
-    edit('"plugins": {}', '"plugins": { "help": true }')
+    edit('{ "help": true }', '{ "help": true, "transactions": true }')
     const text = textOf(await publishDraft(folder, draft))
     expect(text).toContain('warung.json is live.')
-    expect(text).toMatch(/menu: \+ .*Tanya jawab/)
+    expect(text).toMatch(/menu: \+ Riwayat transaksi/i)
     expect(live()).toBe(read(draft))
     expect(readdirSync(path).filter((name) => name.endsWith('.part'))).toEqual([])
   })

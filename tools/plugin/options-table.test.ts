@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { resolveOptions } from '../../core/kernel/plugin/options.ts'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
-import { withOptions } from './options-table.ts'
+import { withPlugins } from './options-table.ts'
 import { installedPlugins } from './installed-plugins.ts'
 
 const page = readFileSync('docs/partners.md', 'utf8')
 
 test('the guide for partners has every option as in the schemas; if not, run: npm run schemas', () => {
-  expect(page).toBe(withOptions(page, installedPlugins))
+  expect(page).toBe(withPlugins(page, installedPlugins))
   for (const { options } of installedPlugins) {
     for (const [name, { description }] of Object.entries(options.properties)) {
       expect(page).toContain(`**\`${name}\`** ${description}`)
@@ -32,5 +32,5 @@ test.each(
 })
 
 test('a page without the lines that mark the chapter stops the command with a message', () => {
-  expect(() => withOptions('# Nothing', installedPlugins)).toThrow(/docs\/partners\.md lacks/)
+  expect(() => withPlugins('# Nothing', installedPlugins)).toThrow(/docs\/partners\.md lacks/)
 })

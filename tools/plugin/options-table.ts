@@ -1,30 +1,60 @@
-/**
- * Generates the chapter of `docs/partners.md` with the options of all plugins from the schemas.
- */
+/** Generates the chapters of `docs/partners.md` with all plugins and their options from the definitions. */
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { expandAdditions } from '../../core/kernel/plugin/expand-additions.ts'
 import type { OptionSchema } from '../../core/kernel/plugin/options.ts'
 import type { ValueSchema } from '../../core/kernel/plugin/value-schema.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
-import type { SchemaPlugin } from '../../schemas/generate/compose-schemas.ts'
-
-const BEGIN = '<!-- Options: written by `npm run schemas` -->'
-const END = '<!-- End of options -->'
 
 /**
- * The page with a new chapter of options.
+ * The page with new chapters of plugins and of options.
  *
- * @throws RangeError when the page lacks the lines that mark the chapter
+ * @throws RangeError when the page lacks the lines that mark a chapter
  */
-export function withOptions(page: string, plugins: readonly SchemaPlugin[]): string {
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
-  if (from < 0 || to < from) throw new RangeError(`docs/partners.md lacks the lines ${BEGIN} and ${END}`)
-  return `${page.slice(0, from + BEGIN.length)}\n\n${chapter(plugins)}\n\n${page.slice(to)}`
+export function withPlugins(page: string, installed: readonly Plugin[]): string {
+  const plugins = installed.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return withChapter(withChapter(page, 'Plugins', pluginTable(plugins)), 'Options', optionsOf(plugins))
 }
 
-function chapter(plugins: readonly SchemaPlugin[]): string {
-  const withAny = plugins
+function withChapter(page: string, name: string, text: string): string {
+  const [begin, end] = [`<!-- ${name}: written by \`npm run schemas\` -->`, `<!-- End of ${name.toLowerCase()} -->`]
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+  if (from < 0 || to < from) throw new RangeError(`docs/partners.md lacks the lines ${begin} and ${end}`)
+  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`
+}
+
+/** A row for each plugin: its name, whether it is on by default, its pages, and what it adds to menus and slots. */
+function pluginTable(plugins: readonly Plugin[]): string {
+  const extensions = plugins.flatMap((plugin) => plugin.extends)
+  const rows = plugins.map((plugin) => {
+    const { pages, menu, adds } = expandAdditions(plugin, extensions)
+    const paths = pages.map(({ path }) => `\`${path.replace(/\/[:*].*$/, '') || '/'}\``)
+    const labels = menu.map(({ label }) => inLanguage(label, ['en']) ?? '')
+    const slots = adds.map(({ slot }) => `\`${slot.id}\``)
+    return [
+      `\`${plugin.id}\``,
+      inLanguage(plugin.title, ['en']) ?? '',
+      plugin.onByDefault ? 'on' : 'off',
+      ...[paths, labels, slots].map(listed),
+    ]
+  })
+  return alignedTable([['plugin', 'name', 'default', 'pages', 'in menus', 'slots'], ...rows])
+}
+
+function listed(names: readonly string[]): string {
+  return [...new Set(names)].join(', ')
+}
+
+/** A table in Markdown, its columns aligned as the formatter does. */
+function alignedTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+function optionsOf(plugins: readonly Plugin[]): string {
+  return plugins
     .filter(({ options }) => Object.keys(options.properties).length > 0)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return withAny
     .map(({ id, title, onByDefault, options }) =>
       [
         `### ${id}: ${inLanguage(title, ['en'])}`,

@@ -1,5 +1,5 @@
 /**
- * `npm run schemas`: generates `schemas/*.json` and the options in `docs/partners.md` from the core's schemas and the
+ * `npm run schemas`: generates `schemas/*.json` and the plugins and options in `docs/partners.md` from the core's schemas and the
  * plugin definitions.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import {
   type SchemaSlot,
 } from '../../schemas/generate/compose-schemas.ts'
 import { loadWordings } from '../../schemas/partner/known-texts.ts'
-import { withOptions } from './options-table.ts'
+import { withPlugins } from './options-table.ts'
 import { gatewayKinds, installedPlugins } from './installed-plugins.ts'
 
 /** Text of each file by its name in `schemas/`. */
@@ -47,6 +47,6 @@ export default async function schemas(): Promise<number> {
     console.log(`schemas/${name}: ${installedPlugins.length} plugins`)
   }
   const guide = new URL('../../docs/partners.md', import.meta.url)
-  writeFileSync(guide, withOptions(readFileSync(guide, 'utf8'), installedPlugins))
+  writeFileSync(guide, withPlugins(readFileSync(guide, 'utf8'), installedPlugins))
   return 0
 }
