@@ -16,11 +16,13 @@ type Keys = readonly (string | number)[]
 export function pathFaults(made: Plan, partner: Partner): readonly Fault[] {
   const { pages, entries } = knownPaths(made, partner)
   const { hidden = [], ...lists } = partner.menus ?? {}
+  // Who hides an entry need not have it: the back end may turn its plugin on.
+  const isHideable = (path: string) => entries.some((entry) => entry.path === path)
   return [
     ...Object.entries(lists).flatMap(([name, items]) =>
       items.flatMap((item, index) => itemFault(item, (path) => check(path, entries, ['menus', name, index]))),
     ),
-    ...hidden.flatMap((path, index) => check(path, entries, ['menus', 'hidden', index])),
+    ...hidden.flatMap((path, index) => (isHideable(path) ? [] : check(path, entries, ['menus', 'hidden', index]))),
     ...(partner.banners ?? []).flatMap((banner, index) => bannerFaults(banner, pages, ['banners', index])),
     ...made.plugins.flatMap(({ plugin, shown }) =>
       shown ? optionPaths(plugin, partner).flatMap(([path, keys]) => check(path, pages, keys)) : [],

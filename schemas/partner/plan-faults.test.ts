@@ -102,6 +102,9 @@ test.each([
   expect(pathFaults({ ...changes, plugins: { shop: true, off: true } }, [shop, switched])).toEqual([])
 })
 
+test('P126 is not reported for a hidden entry of a plugin that is off', () =>
+  expect(pathFaults({ menus: { hidden: ['/faq'] } })).toEqual([]))
+
 test('P126 suggests the page with that name in a menu, before one of a similar spelling', () => {
   const paket = { to: '/packages', in: 'drawer', label: { id: 'Paket', en: 'Packages' }, icon } as const
   expect(pathFaults({ menus: { main: ['/paket'] } }, [{ ...shop, menu: [paket] }, off])).toEqual([

@@ -57,7 +57,9 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
       'Pages',
       made.pages.map(({ page, shown, because }) => {
         const name = `${page.path} (${page.access})`
-        return shown && !isOpenTo(facts, page) ? { shown: false, because: FOR_GUESTS, name } : { shown, because, name }
+        return shown && !isOpenTo(facts, page)
+          ? { shown: false, because: askedToSignIn(because), name }
+          : { shown, because, name }
       }),
     ],
     ['Menu', menuRows(made, facts)],
@@ -100,7 +102,9 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
   }
 }
 
-const FOR_GUESTS = { code: 'off.guest', sentence: 'a guest is asked to sign in', at: 'access' }
+function askedToSignIn({ at }: PlanReason): Why {
+  return { code: 'off.guest', sentence: 'a guest is asked to sign in', at }
+}
 
 /** An entry that the plan shows may be missing in a menu: because the file hides it or lists others, or because a guest cannot open it. */
 function menuRows(made: Plan, facts: Facts): readonly Row[] {
@@ -115,7 +119,7 @@ function menuRows(made: Plan, facts: Facts): readonly Row[] {
         ? { shown: false, name, because: { code: 'off.hidden', sentence: 'the file hides it', at: '/menus/hidden' } }
         : { shown: false, name, because: { code: 'off.list', sentence: 'the file lists others', at: `/menus/${key}` } }
     return shown && page && !isOpenTo(facts, page)
-      ? { shown: false, name, because: FOR_GUESTS }
+      ? { shown: false, name, because: askedToSignIn(because) }
       : { shown, name, because }
   })
 }

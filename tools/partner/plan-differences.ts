@@ -68,7 +68,7 @@ function section(title: string, lines: readonly string[]): string {
 
 /** Whether a visitor may open it. A guest is asked to sign in first. */
 export function isOpenTo({ accountTypes }: Facts, { access }: Pick<AnyPage, 'access'>): boolean {
-  return accountTypes !== null || access !== 'member'
+  return accountTypes !== null || access === 'public' || access === 'signed-out'
 }
 
 /** The entries of a menu that this visitor may open. */
