@@ -58,7 +58,7 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
       made.pages.map(({ page, shown, because }) => {
         const name = `${page.path} (${page.access})`
         return shown && !isOpenTo(facts, page)
-          ? { shown: false, because: askedToSignIn(because), name }
+          ? { shown: false, because: notOpen(because, facts), name }
           : { shown, because, name }
       }),
     ],
@@ -102,8 +102,10 @@ export function explainPartner(readings: readonly PartnerReading[], id: string, 
   }
 }
 
-function askedToSignIn({ at }: PlanReason): Why {
-  return { code: 'off.guest', sentence: 'a guest is asked to sign in', at }
+function notOpen({ at }: PlanReason, { accountTypes }: Facts): Why {
+  return accountTypes === null
+    ? { code: 'off.guest', sentence: 'a guest is asked to sign in', at }
+    : { code: 'off.member', sentence: 'they have signed in', at }
 }
 
 /** An entry that the plan shows may be missing in a menu: because the file hides it or lists others, or because a guest cannot open it. */
@@ -119,7 +121,7 @@ function menuRows(made: Plan, facts: Facts): readonly Row[] {
         ? { shown: false, name, because: { code: 'off.hidden', sentence: 'the file hides it', at: '/menus/hidden' } }
         : { shown: false, name, because: { code: 'off.list', sentence: 'the file lists others', at: `/menus/${key}` } }
     return shown && page && !isOpenTo(facts, page)
-      ? { shown: false, name, because: askedToSignIn(because) }
+      ? { shown: false, name, because: notOpen(because, facts) }
       : { shown, name, because }
   })
 }

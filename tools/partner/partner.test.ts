@@ -199,13 +199,16 @@ describe('explain', () => {
     expect(text).toContain('- banner menara  behind ramadan on /login  “Menara”')
   })
 
-  test('shows a guest only what they may open', async () => {
+  test('shows a guest and a customer only what they may open', async () => {
     const [guest, customer] = [await explain('lestari', 'customer=guest'), await explain('lestari')]
     expect(customer).toMatch(/^ {2}main .*\/packages “Packages”/m)
     expect(guest).not.toMatch(/^ {2}main .*\/packages “Packages”/m)
     expect(guest).toMatch(/^ {2}main .*\/faq “FAQ”/m)
     expect(guest).toMatch(/- drawer \/packages +off\.guest +a guest is asked to sign in/)
     expect(guest).toMatch(/- \/packages \(member\) +off\.guest/)
+    expect(guest).toMatch(/- \/register \(signed-in\) +off\.guest/)
+    expect(guest).toMatch(/\+ \/guest \(signed-out\) +on\.plugin/)
+    expect(customer).toMatch(/- \/guest \(signed-out\) +off\.member +they have signed in/)
   })
 
   test('says that the file hides an entry, or lists others', async () => {

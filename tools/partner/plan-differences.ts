@@ -66,9 +66,9 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [title, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
-/** Whether a visitor may open it. A guest is asked to sign in first. */
+/** Whether a visitor may open it. A guest is asked to sign in first, and a signed-in customer does not see the pages of signing in. */
 export function isOpenTo({ accountTypes }: Facts, { access }: Pick<AnyPage, 'access'>): boolean {
-  return accountTypes !== null || access === 'public' || access === 'signed-out'
+  return accountTypes === null ? access === 'public' || access === 'signed-out' : access !== 'signed-out'
 }
 
 /** The entries of a menu that this visitor may open. */
