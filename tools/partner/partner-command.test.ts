@@ -28,7 +28,10 @@ afterEach(() => {
 
 /** The draft with another value of its plugins, in a line of its own. */
 function writeDraft(plugins: string) {
-  writeFileSync(draft, partnerText('sari', 'Warung Sari', '#15803d').replace('"plugins": {}', `"plugins": ${plugins}`))
+  writeFileSync(
+    draft,
+    partnerText('sari', 'Warung Sari', '#15803d').replace('"plugins": { "help": true }', `"plugins": ${plugins}`),
+  )
 }
 
 test('check reads a draft, and names its faults by its own path', async () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
   path = mkdtempSync(join(tmpdir(), 'gapura-diff-'))
   folder = pathToFileURL(`${path}/`)
   draft = join(path, 'drafts.json')
-  write('warung', partnerText('warung', 'Warung', '#15803d'))
+  write('warung', file({}))
 })
 afterEach(() => rmSync(path, { recursive: true, force: true }))
 
@@ -29,7 +29,9 @@ async function diff(...names: string[]): Promise<string> {
   return 'text' in result ? result.text : result.refusal
 }
 
-const file = (more: object) => JSON.stringify({ ...JSON.parse(partnerText('warung', 'Warung', '#15803d')), ...more })
+/** The file of a partner without plugins, and `more`. */
+const file = (more: object) =>
+  JSON.stringify({ ...JSON.parse(partnerText('warung', 'Warung', '#15803d')), plugins: {}, ...more })
 
 /** The lines of a section, which all have one title. */
 async function diffOf(before: object, after: object, title = 'Settings'): Promise<readonly string[]> {

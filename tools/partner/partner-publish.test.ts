@@ -110,7 +110,7 @@ describe('a draft', () => {
 
   test('with a mild fault is live, and what it says last is without what', async () => {
     const banner = { id: 'kabisat', text: { id: 'Halo' }, from: '2027-02-30' }
-    edit('"plugins": {}', `"banners": [${JSON.stringify(banner)}], "plugins": {}`)
+    edit('"plugins"', `"banners": [${JSON.stringify(banner)}], "plugins"`)
     expect(
       textOf(await publishDraft(folder, draft))
         .split('\n')
@@ -209,7 +209,7 @@ describe('preview', () => {
     const promo = { link: 'https://a.example', label: text, at: ['Balai'] }
     const shown = async (moment: string) => {
       const lists = `"banners": ${JSON.stringify([pasar, besok])}, "menus": { "main": ["/", ${JSON.stringify(promo)}] }`
-      edit('"plugins": {}', `${lists}, "plugins": {}`)
+      edit('"plugins"', `${lists}, "plugins"`)
       const written = await writePreview(folder, draft, join(path, 'preview'), moment)
       const { banners, menus } = JSON.parse(read(join(path, 'preview', 'warung.json')))
       return { written, banners, main: menus.main }

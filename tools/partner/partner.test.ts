@@ -201,9 +201,9 @@ describe('explain', () => {
 
   test('shows a guest and a customer only what they may open', async () => {
     const [guest, customer] = [await explain('lestari', 'customer=guest'), await explain('lestari')]
-    expect(customer).toMatch(/^ {2}main .*\/packages “Packages”/m)
-    expect(guest).not.toMatch(/^ {2}main .*\/packages “Packages”/m)
-    expect(guest).toMatch(/^ {2}main .*\/faq “FAQ”/m)
+    expect(customer).toMatch(/^ {2}main .*\/packages “Paket”/m)
+    expect(guest).not.toMatch(/^ {2}main .*\/packages “Paket”/m)
+    expect(guest).toMatch(/^ {2}main .*\/faq “Tanya jawab”/m)
     expect(guest).toMatch(/- drawer \/packages +off\.guest +a guest is asked to sign in/)
     expect(guest).toMatch(/- \/packages \(member\) +off\.guest/)
     expect(guest).toMatch(/- \/register \(signed-in\) +off\.guest/)
