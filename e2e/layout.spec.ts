@@ -1,4 +1,4 @@
-/** The main layout: bars, drawer, bottom navigation, languages, themes, and the error screens. */
+/** The main frame: bars, drawer, bottom navigation, languages, themes, and the error screens. */
 import type { Page } from '@playwright/test'
 import type { Desk } from './support/desk.ts'
 import { seeAllCards } from './support/customer.ts'

@@ -37,7 +37,7 @@ import { createLoginConfigs, type LoginConfigsSettings } from './partners/login-
 import type { PartnerStore } from './partners/partner-store.ts'
 import { createAnswerVisit } from './visits/answer-visit.ts'
 import { createPostedForm } from './visits/posted-form.ts'
-import { NO_SCRIPT_FORM, previousPage, saveRedirect } from './visits/without-scripts.ts'
+import { NO_SCRIPT_SET_COOKIE, previousPage, saveRedirect } from './visits/without-scripts.ts'
 
 export type HostSettings = {
   readonly partners: PartnerStore
@@ -152,7 +152,7 @@ export function createHost(settings: HostSettings): Host {
   })
   app.get(NO_SCRIPT_PATH, ({ req, var: { visitor } }) => {
     const response = redirect(visitor, previousPage(req.raw, visitor.origin))
-    if (isNavigationOfOurPage(req.raw, visitor.origin)) response.headers.append('set-cookie', NO_SCRIPT_FORM)
+    if (isNavigationOfOurPage(req.raw, visitor.origin)) response.headers.append('set-cookie', NO_SCRIPT_SET_COOKIE)
     return response
   })
   app.post('*', answerForm)

@@ -10,7 +10,7 @@ export type EnabledPlugin = Pick<Plugin, 'id' | 'onByDefault' | 'switch'>
  *
  * @param manifest the build's manifest; a definition that is not in it is left out
  */
-export function enabledPlugins(
+export function definitionSources(
   plugins: readonly EnabledPlugin[],
   partner: Partner,
   loginConfig: LoginConfig,

@@ -6,7 +6,7 @@ import { brandCss } from '../brand/brand-css.ts'
 import { brandRoles } from '../brand/brand-roles.ts'
 import { iconPath, manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
-import { enabledPlugins } from './enabled-plugins.ts'
+import { definitionSources } from './enabled-plugins.ts'
 import type { PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import { hashOf } from '../http/hash-of.ts'
 import { SHEETS_ATTRIBUTE } from '../../core/kernel/page/sheets-attribute.ts'
@@ -51,7 +51,7 @@ export async function writePage(
   { build, pluginBundles, compress, hasWorker = false }: WriteSettings,
 ): Promise<WrittenPage> {
   const { partner, loginConfig, environment, language, theme, host } = request
-  const definitions = enabledPlugins(build.plugins, partner, loginConfig, build.manifest)
+  const definitions = definitionSources(build.plugins, partner, loginConfig, build.manifest)
   const pluginFile = await pluginBundles.addressOf(Object.keys(definitions))
   const needed = [build.entry, ...Object.values(definitions), ...rendered.sources, ...request.redirect.sources]
   const { scripts } = neededFiles(build.manifest, needed)

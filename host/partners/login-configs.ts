@@ -24,7 +24,7 @@ export type LoginConfigsSettings = {
   readonly now: () => number
   /** Resolves after so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>
-  /** A number from 0 to 1, by chance. Default: `Math.random`. */
+  /** A random number from 0 to 1. Default: `Math.random`. */
   readonly random?: () => number
 }
 

@@ -20,7 +20,7 @@ import type { PageRequest } from '../page/page-request.ts'
 import { pageResponse } from '../page/page-response.ts'
 import { writePage, type WriteSettings } from '../page/write-page.ts'
 import type { FormFields } from './read-form.ts'
-import { deleteRedirect, hasNoScripts, NO_SCRIPT_FORM, searchOf } from './without-scripts.ts'
+import { deleteRedirect, hasNoScripts, NO_SCRIPT_SET_COOKIE, searchOf } from './without-scripts.ts'
 
 /** Milliseconds that a page waits for its answers, when the browser can request late ones. */
 export const ANSWERS_TIMEOUT_MS = 300
@@ -79,7 +79,7 @@ export function createAnswerVisit({
           })
         : redirect(visitor, result.kind === 'go' ? visitor.origin + ownPath(result.to) : result.address)
     for (const line of result.cookies) response.headers.append('set-cookie', line)
-    if (form !== null) response.headers.append('set-cookie', NO_SCRIPT_FORM)
+    if (form !== null) response.headers.append('set-cookie', NO_SCRIPT_SET_COOKIE)
     if (form !== null && pageRequest.pathname === SIGN_OUT_PATH) {
       // No script of this browser would clear its storage.
       response.headers.append('clear-site-data', '"storage"')

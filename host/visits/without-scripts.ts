@@ -10,7 +10,7 @@ import { cookiesOf, hasSession, readCookie } from '../http/visitor.ts'
 
 export { NO_SCRIPT_PATH }
 
-export const NO_SCRIPT_FORM = `__Host-${NO_SCRIPT_COOKIE}=none; Path=/; Secure; SameSite=Strict; Max-Age=2592000`
+export const NO_SCRIPT_SET_COOKIE = `__Host-${NO_SCRIPT_COOKIE}=none; Path=/; Secure; SameSite=Strict; Max-Age=2592000`
 
 export function hasNoScripts(request: Request): boolean {
   return readCookie(request, NO_SCRIPT_COOKIE) === 'none'

@@ -7,7 +7,7 @@ export default definePlugin({
   title: { id: 'Aplikasi gratis', en: 'Free apps' },
   core: '^1',
   switch: 'plugin_free_apps',
-  // Signed-in customers get the navigation bars of the main layout; guests have none.
+  // Signed-in customers get the navigation bars of the main frame; guests have none.
   pages: [{ path: '/apps', access: 'public', frame: 'either', role: 'guest-home', load: () => import('./apps.tsx') }],
   menu: [
     {

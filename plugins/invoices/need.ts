@@ -8,7 +8,7 @@ import { getInvoices, type InvoiceSummary } from './endpoints.ts'
 
 /** Days before its due date from which on an invoice is a need; before that it is in its list. */
 const SOON_DAYS = 14
-/** From here on it is a warning. */
+/** At most this many days before its due date it is a warning. */
 const VERY_SOON_DAYS = 3
 
 /** Null: none is due soon. */

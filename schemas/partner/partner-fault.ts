@@ -1,6 +1,7 @@
 /**
  * The faults of a partner's file and of a login config. The editor, the command line and the log use one form: place,
- * expected, received, remedy. Codes P1xx are those of the plan (`core/kernel/plugin/fault-sentences.ts`).
+ * expected, received, remedy. Codes P1xx are mild, from the plan or from this check;
+ * their sentences are in `core/kernel/plugin/fault-sentences.ts`.
  */
 import type { FaultCode } from '../../core/kernel/plugin/fault.ts'
 

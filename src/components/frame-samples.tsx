@@ -55,7 +55,7 @@ function Home() {
   )
 }
 
-/** The main layout around the screen of a page below a tab. */
+/** The main frame around the screen of a page below a tab. */
 export function AroundScreen({ notice = null, children }: Pick<MainProps, 'notice' | 'children'>) {
   return (
     <Main path="/account/sample" isSub notice={notice}>

@@ -35,6 +35,7 @@ export default {
       lookedAt = now
       context.waitUntil(Promise.all([store.refresh(), host.refresh()]))
     }
+    // The platform replaces the client's own (docs/operators.md).
     const remoteAddress = request.headers.get('cf-connecting-ip')
     const response = await host.fetch(request, remoteAddress === null ? {} : { remoteAddress })
     // Otherwise the runtime would abort file reads that other requests wait for.

@@ -128,7 +128,7 @@ const SHARED_FILES = ['gateways', 'main', 'stand-ins', 'number-plans', 'fields',
  * Which modules are in which shared file, by the beginning of their path: the longest one decides, and null leaves a module to the bundler.
  *
  * - `gateways`: reads a gateway's redirect and makes the login; it arrives with the driver of a kind.
- * - `main`: for every screen after sign-in: calls and their cache, the main layout, icons of its menus, small components. It loads with
+ * - `main`: for every screen after sign-in: calls and their cache, the main frame, icons of its menus, small components. It loads with
  *   the first step of sign-in, which needs some of it; as separate files these few lines would cost a request each.
  * - `stand-ins`: screens for what no plugin has, and partners' own pages, a few lines each.
  * - `number-plans`: 80 KB for phone numbers of other countries, so no file that is needed for anything else may contain it.

@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, join } from 'node:path'
 import { brandCss } from '../../host/brand/brand-css.ts'
 import { pluginBundle } from '../../host/page/bundle-plugins.ts'
-import { enabledPlugins, type EnabledPlugin } from '../../host/page/enabled-plugins.ts'
+import { definitionSources, type EnabledPlugin } from '../../host/page/enabled-plugins.ts'
 import { getDomain, getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import { manifestPath } from '../../core/kernel/page/manifest-path.ts'
 import { webManifest } from '../../host/page/web-manifest.ts'
@@ -141,11 +141,11 @@ async function pageFiles(
   partner: Partner,
   { environment, manifest, plugins, theme, writeBundle }: Around,
 ): Promise<readonly PageFile[]> {
-  const definitions = enabledPlugins(plugins, partner, {}, manifest)
+  const definitions = definitionSources(plugins, partner, {}, manifest)
   const bundleAddress = await writeBundle(Object.keys(definitions))
   // The plugins that the back end may turn on at run time.
   const switches = Object.fromEntries(plugins.map((plugin) => [plugin.switch ?? '', true]))
-  const possible = enabledPlugins(plugins, partner, switches, manifest)
+  const possible = definitionSources(plugins, partner, switches, manifest)
   const switched: Record<string, { definition: string; by: string }> = {}
   for (const { id, switch: by = '' } of plugins) {
     if (!Object.hasOwn(definitions, id) && possible[id] !== undefined)

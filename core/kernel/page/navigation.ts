@@ -10,7 +10,7 @@ export type Navigation = {
   /** Opens another document. While a form is open the browser asks first, unless `forced`. */
   readonly leave: (url: string, how?: Pick<GoOptions, 'forced'>) => void
   readonly post: (action: string, fields: Readonly<Record<string, string>>) => void
-  /** Reloads the document without asking. Input is saved as before any forced navigation. */
+  /** Reloads the document without asking. Input is saved as before `go` with `forced`, which asks nothing. */
   readonly reload: () => void
   /** Resolves to true when the host responds and the page's preloaded scripts load, so that a reload would succeed. */
   readonly isReachable: () => Promise<boolean>

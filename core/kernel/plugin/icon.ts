@@ -9,7 +9,7 @@ export type LoadIcon = (() => Promise<{ readonly default: IconComponent }>) & { 
 export type IconPath = { readonly path: string | readonly string[]; readonly box: 20 | 24 }
 
 /**
- * `() => import('./icons/gift.ts')`. The build bundles files in `icons/` with the main layout, so that the definition stays small. An
+ * `() => import('./icons/gift.ts')`. The build bundles files in `icons/` with the main frame, so that the definition stays small. An
  * `IconPath`, for own icons, counts in the size of the definition.
  */
 export type PluginIcon = LoadIcon | IconPath

@@ -62,10 +62,10 @@ export type HomeNeed = { readonly load: () => Promise<{ readonly default: UseNee
  */
 export const homeNeed = defineSlot<HomeNeed>('home.need', { isAtOnce: true, shape: { load: 'loader' } })
 
-/** Rendered over the main layout, for example a note in a corner. Decides by itself on which pages it is shown; omitted when it fails. */
+/** Rendered over the main frame, for example a note in a corner. Decides by itself on which pages it is shown; omitted when it fails. */
 export type FrameExtra = { readonly load: () => Promise<{ readonly default: ComponentType }> }
 /**
- * The slot beside every page of the main layout, for a note that belongs to no page. Work without rendering is a service.
+ * The slot beside every page of the main frame, for a note that belongs to no page. Work without rendering is a service.
  *
  * @example frameExtra.add({ load: () => import('./corner.tsx') })
  */

@@ -137,7 +137,7 @@ describe('a role that no page plays', () => {
     expect(gate({ ...member, name: false, email: false }, home, open).kind).toBe('stay')
     expect(gate({ ...member, forceUpdate: true }, signIn, open)).toMatchObject({ to: '/start' })
   })
-  it('stopped: the core shows its own screen, and the main layout stays closed', () => {
+  it('stopped: the core shows its own screen, and the main frame stays closed', () => {
     const inactive = { ...member, customerInactive: true }
     expect(gate(inactive, home, { stopped: null })).toMatchObject({ kind: 'show', screen: 'stopped' })
     expect(gate(inactive, signIn, { stopped: null })).toMatchObject({ kind: 'show', screen: 'stopped' })

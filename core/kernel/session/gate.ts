@@ -137,7 +137,7 @@ function isComplete(state: GateState): boolean {
   return state.name && state.email && state.phone && !state.forceUpdate
 }
 
-/** True when rule 4 allows the main layout: the profile has all fields, or lacks only the email address, and that was skipped. */
+/** True when rule 4 allows the main frame: the profile has all fields, or lacks only the email address, and that was skipped. */
 function mayUseMain(state: GateState): boolean {
   const emailExcused = state.skipForceUpdate && !state.forceUpdate
   return state.name && state.phone && (state.email || emailExcused)

@@ -4,7 +4,7 @@ import type { Session, SessionState } from './session.ts'
 
 export const sessionAtom = atom<SessionState | null>(null)
 const renderedAtom = atom<SessionState | null>(null)
-/** The state for hydration: that of the server-rendered HTML if set, otherwise the current state. */
+/** The state for hydration: that at the start of this page if set, so that later changes do not differ from its HTML; otherwise the current one. */
 export const hydratedSessionAtom = atom((get) => get(renderedAtom) ?? get(sessionAtom))
 
 /** Copies the session state into the store now and on every change in any tab. Returns a function that stops. */

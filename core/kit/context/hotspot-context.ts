@@ -17,5 +17,5 @@ export type ProvenReturn = Pick<RouterReturn, 'secondsLeft'> & {
   readonly at: number
 }
 
-/** The redirect by which this page was opened; null: it was opened in another way. */
+/** The router's redirect after a login by the portal, if it opened this page; null: something else did. */
 export const RouterReturnContext = createContext<ProvenReturn | null>(null)

@@ -20,7 +20,7 @@ import { VideoRegular } from '@fluentui/react-icons/headless/svg/video'
 import type { LinkIcon } from '../../kernel/partner/menus.schema.ts'
 import type { IconComponent, LoadIcon } from '../../kernel/plugin/icon.ts'
 
-/** These icons are in the file of the main layout, so they are in its first render. */
+/** These icons are in the file of the main frame, so they are in its first render. */
 const loadedIcon = (loaded: IconComponent): LoadIcon =>
   Object.assign(() => Promise.resolve({ default: loaded }), { loaded })
 

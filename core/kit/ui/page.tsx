@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTitle } from './use-title.ts'
 
 /**
- * A screen of the main layout: the only `h1` of the page, the document's title, and the content. Render it also while the content
+ * A screen of the main frame: the only `h1` of the page, the document's title, and the content. Render it also while the content
  * loads, so that a page always has its heading.
  *
  * @param actions shown beside the heading, usually a button

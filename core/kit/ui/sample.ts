@@ -16,7 +16,7 @@ export type Sample = {
   readonly isWide?: true
   /**
    * In a window of its own, a phone's and unless `phone` also a desk's, because it fills the window: a frame, a menu, a dialog. `screen`: the
-   * content of a page below a tab, within the main layout.
+   * content of a page below a tab, within the main frame.
    */
   readonly window?: 'phone' | 'both' | 'screen'
   /** Answers that have arrived. Nothing is requested, so any other call stays under way. */

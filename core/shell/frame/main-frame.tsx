@@ -1,5 +1,5 @@
 /**
- * Renders the main layout: top bar (coloured at home), right drawer, and a navigation at the bottom, in wide windows at the side with more
+ * Renders the main frame: top bar (coloured at home), right drawer, and a navigation at the bottom, in wide windows at the side with more
  * entries. Menu entries, drawer and popup are props, so the layout knows no plugin.
  */
 import { Button } from '../../kit/controls/index.ts'

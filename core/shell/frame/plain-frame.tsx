@@ -1,4 +1,4 @@
-/** Renders the frame of pages outside the main layout: the cover with brand and welcome, and a sheet with the content. */
+/** Renders the frame of pages outside the main frame: the cover with brand and welcome, and a sheet with the content. */
 import type { ReactNode } from 'react'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { BrandMark } from '../../kit/ui/brand-mark.tsx'

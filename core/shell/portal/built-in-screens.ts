@@ -1,4 +1,4 @@
-/** Lists the built-in screens, and loads the main layout. */
+/** Lists the built-in screens, and loads the main frame. */
 import type { FunctionComponent } from 'react'
 import ErrorScreen from '../frame/error-screen.tsx'
 import type { FoundScreen, BuiltInScreens } from '../../kit/navigation/find-screen.ts'

@@ -105,6 +105,6 @@ export async function preloadVisit(
   if (module.status === 'fulfilled' && posted !== null)
     // The type holds: the state is from the screen's own form action.
     await Promise.allSettled((module.value.default.afterPost?.(posted as never) ?? []).map((load) => preload(load)))
-  // Icons are usually in the main layout's chunk; those in other files are not worth a longer wait.
+  // Icons are usually in the main frame's chunk; those in other files are not worth a longer wait.
   await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_TIMEOUT_MS))])
 }

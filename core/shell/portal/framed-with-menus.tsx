@@ -1,4 +1,4 @@
-/** Renders the main layout with its menus and the contributions of plugins, for signed-in customers. */
+/** Renders the main frame with its menus and the contributions of plugins, for signed-in customers. */
 import { useEffect, type ReactNode } from 'react'
 import MainFrame from '../frame/main-frame.tsx'
 import { tabAbove } from '../../kit/navigation/tab-above.ts'

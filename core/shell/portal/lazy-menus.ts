@@ -1,4 +1,4 @@
-/** Loads the menus of the main layout when they are first opened. */
+/** Loads the menus of the main frame when they are first opened. */
 import type { DrawerProps } from '../frame/drawer.tsx'
 import type { PopupMenuProps } from '../frame/popup-menu.tsx'
 import { lazyComponent } from '../../kit/lazy/lazy-component.tsx'

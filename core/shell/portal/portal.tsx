@@ -191,7 +191,7 @@ function Framed({
   )
 }
 
-/** Rendered if the main layout fails to load: the page is usable in the plain frame. */
+/** Rendered if the main frame fails to load: the page is usable in the plain frame. */
 const FrameFailed: ErrorComponent = ({ children, ...failure }) => (
   <PlainFrame>
     {children}

@@ -1,4 +1,4 @@
-/** Stores a pending code in both storages, because a captive-portal window that is opened again may be another tab. */
+/** Stores a pending code in session and local storage, because a captive-portal window that is opened again may be another tab. */
 import type { Portal } from '@gapura/core'
 import { createPendingCodeStore, type PendingCodeStore } from '@gapura/core/forms'
 
