@@ -23,11 +23,11 @@ import {
 /**
  * Reads and checks a query; null when none of these kinds has written it. Of several, the kind whose gateway is listed counts.
  *
- * @param search begins with a question mark
+ * @param search with or without its question mark: the browser's address has one, the router's search has none
  */
 export function readQuery(search: string, kinds: readonly LoadedKind[], gateways: readonly Gateway[]): ReadData | null {
   const query = new URLSearchParams(search)
-  const about = { get: (name: string) => query.get(name), text: search.slice(1) }
+  const about = { get: (name: string) => query.get(name), text: search.replace(/^\?/, '') }
   const all = kinds.flatMap(({ id, driver }) => {
     const redirect = readBy(driver, { ...about, listed: gateways.filter(({ kind }) => kind === id) })
     return redirect === null ? [] : [dataOf(id, redirect)]
