@@ -108,13 +108,14 @@ function Rows({ onSale, shown, last, isLong, isFeatured, addressOf }: RowsProps)
   const { highlighted, groups } = useOptions(options)
   // The orders may arrive after a first failure. The rows then keep their order, so that the customer does not tap the wrong row.
   const [first] = useState(last)
+  const recommended = isFeatured ? undefined : highlighted.find((id) => onSale.some((item) => item.id === id))
   const bought = isFeatured ? undefined : onSale.find(({ id }) => id === first)
   const row = (level: 3 | 4) => (item: Package) => (
     <li key={item.id}>
       <PackageRow
         item={item}
         isLast={!isFeatured && item.id === first}
-        isRecommended={!isFeatured && highlighted.includes(item.id)}
+        isRecommended={item.id === recommended}
         level={level}
         to={addressOf?.(item) ?? null}
       />

@@ -51,9 +51,14 @@ test('the partner’s packages come first, with the first reason that they have'
   ])
   expect(chosen({ highlighted: ['hour'], recommended: WEEK })).toEqual([
     ['week', 'recommended'],
-    ['hour', 'recommended'],
+    ['hour', null],
     ['month', 'cheapest'],
   ])
+})
+
+test('one package is marked as recommended, also when the partner highlights several', () => {
+  const reasons = chosen({ recommended: WEEK, highlighted: ['hour', 'day'] }).map(([, reason]) => reason)
+  expect(reasons).toEqual(['recommended', null, 'lowest'])
 })
 
 test('a single package is not called the cheapest', () => {

@@ -21,7 +21,7 @@ const CHEAPER = 2
 
 /**
  * At most three packages of one kind: recommended by the back end, highlighted by the partner, bought last, cheapest a day, lowest price,
- * then as listed. The first reason counts; a highlighted package without another one is marked as recommended, as the first one is.
+ * then as listed. The first reason counts. Only the first package is marked as recommended, because a mark on two cards says nothing.
  */
 export function chooseFeatured(
   packages: readonly Package[],
@@ -38,7 +38,6 @@ export function chooseFeatured(
     [byId(last), 'boughtLast'],
     [least(dailyPrice), 'cheapest'],
     [least(({ price }) => price), 'lowest'],
-    [partners, 'recommended'],
   ]
   const reasonOf = (item: Package) => reasons.find(([items]) => items.includes(item))?.[1] ?? null
   const inOrder = [first, partners, ...reasons.map(([items]) => items), packages].flat()
