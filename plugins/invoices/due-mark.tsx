@@ -19,11 +19,11 @@ export function DueMark({ invoice }: Props) {
   }
 }
 
-/** Due date and days left of an unpaid invoice; how late it is, the mark says. */
+/** Due date, and the days left of an unpaid invoice; how late it is, the mark says. A paid one shows it at a desk, where it is a column. */
 export function DueDate({ invoice }: Props) {
   const { t } = useTexts('invoices')
   const date = t('payUntil', { date: formatShortDate(invoice.due_date, useLanguage()) })
   const due = dueOf(invoice, useNow(60_000))
   const left = due.kind === 'due' && (due.days === 0 ? t('daysLeftNone') : t('daysLeft', { count: due.days }))
-  return <span className="i-until">{left === false ? date : `${date} · ${left}`}</span>
+  return <span className={due.kind === 'paid' ? 'i-until i-past' : 'i-until'}>{left === false ? date : `${date} · ${left}`}</span>
 }

@@ -1,4 +1,4 @@
-/** Renders `/invoice`: the invoices of a range of days, newest first. */
+/** Renders `/invoice`: the invoices of a range of days, those to pay first, each part newest first. */
 import {
   defineScreen,
   Empty,
@@ -49,18 +49,24 @@ type ListProps = {
 function List({ pages, range, isAll }: ListProps) {
   const { t } = useTexts('invoices')
   const shown = pages.flat.filter((invoice) => isInvoiceInRange(invoice, range))
+  const parts = [
+    shown.filter(({ status }) => status === 'unpaid'),
+    shown.filter(({ status }) => status === 'paid'),
+  ].filter((part) => part.length > 0)
   return (
     <PagedList
       pages={{ ...pages, flat: shown }}
       empty={<Empty drawing={<EmptyBasket />} text={isAll ? t('empty') : t('emptyRange')} />}
     >
-      <ul className="i-list">
-        {shown.map((invoice) => (
-          <li key={invoice.id}>
-            <InvoiceLink invoice={invoice} />
-          </li>
-        ))}
-      </ul>
+      {parts.map((part) => (
+        <ul key={part[0]?.status} className="i-list">
+          {part.map((invoice) => (
+            <li key={invoice.id}>
+              <InvoiceLink invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      ))}
     </PagedList>
   )
 }
@@ -70,7 +76,7 @@ export function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
   const language = useLanguage()
   return (
     <Link className="g-card i-link" href={`/invoice/${encodeURIComponent(invoice.id)}`}>
-      <span className="g-grow">
+      <span className="g-grow i-cells">
         <span className="i-row">
           <strong className="i-month">{formatMonth(invoice.invoice_date, language)}</strong>{' '}
           <span className="g-unseen">{`${t('total')}: `}</span>
@@ -80,7 +86,7 @@ export function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
         <span className="i-row">
           <bdi className="g-quiet">{invoice.number}</bdi> <DueMark invoice={invoice} />
         </span>
-        {invoice.status !== 'paid' && <DueDate invoice={invoice} />}
+        <DueDate invoice={invoice} />
       </span>
       <ChevronRightRegular aria-hidden fontSize={20} />
     </Link>

@@ -18,7 +18,24 @@ describe('the list of invoices', () => {
       /^\w+ 20\d\d *Total: Rp\u00a0215\.000.*Belum lunas *Jatuh tempo \d+ \w+ 20\d\d · [89] hari lagi$/s,
     )
     expect(second?.textContent).toContain('Lunas')
-    expect(second?.textContent).not.toContain('Jatuh tempo')
+    expect(second?.textContent).not.toContain('hari lagi')
+  })
+
+  it('shows the unpaid invoices first, also where the back end lists them later', async () => {
+    const invoice = (id: string, status: 'paid' | 'unpaid') => ({
+      id,
+      number: `INV/${id}`,
+      invoice_date: '2026-01-01',
+      due_date: '2026-01-15',
+      status,
+      total: 100_000,
+    })
+    const data = [invoice('3', 'paid'), invoice('2', 'unpaid'), invoice('1', 'paid')]
+    const instead = (request: Request) =>
+      new URL(request.url).pathname === PATH ? Response.json({ data, next: null }) : undefined
+    await open('/invoice', { instead })
+    const links = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
+    expect(links.map((link) => /INV\/\d/.exec(link.textContent)?.[0])).toEqual(['INV/2', 'INV/3', 'INV/1'])
   })
 
   it('loads older invoices on request', async () => {
