@@ -120,11 +120,11 @@ const ownPage = {
       items: {
         type: 'string',
         enum: ['menu', 'footer'],
-        enumDescriptions: ['In the main menu.', 'Below every page, also before sign-in.'],
+        enumDescriptions: ['In the main menu.', 'Below the sign-in page and, unless the main menu has it, below every other page.'],
       },
       examples: [['menu', 'footer']],
       description:
-        'Where it is linked: `menu`, the main menu; `footer`, below every page, also before sign-in. Default: menu. An empty list: by links only.',
+        'Where it is linked: `menu`, the main menu; `footer`, below the sign-in page and, unless the main menu has it, below every other page. Default: menu. An empty list: by links only.',
     },
     icon: linkIcon('The icon in the menu. Default document.'),
     ...timing,

@@ -125,7 +125,7 @@ export default function MainFrame(props: MainFrameProps) {
         <main id="content" tabIndex={-1} className={path === home ? 'g-page g-page-cover' : 'g-page'}>
           {children}
         </main>
-        {ownPages && <FooterLinks />}
+        {ownPages && <FooterLinks menu={drawer} />}
       </div>
       {open?.kind === 'drawer' && (
         <Drawer path={path} entries={drawer} opener={open.by} onClose={() => setOpen(null)} />

@@ -82,6 +82,17 @@ it('the main menu and the footer lead there, within the portal', async () => {
   expect(asked).toEqual(['/brand/default.tentang.json'])
 })
 
+it('a page of the menu is linked below the sign-in page, which has no menu, and not below the others', async () => {
+  const both = pages.map(({ text: _, ...page }) => ({ ...page, in: ['menu', 'footer'] as const }))
+  const { container, unmount } = await open({ session: 'member', partner: { pages: both } })
+  await screen.findByRole('navigation', { name: 'Menu utama' })
+  await screen.findByRole('link', { name: 'Privasi' })
+  expect(container.querySelector('footer a[href="/privasi"]')).toBeNull()
+  unmount()
+  const { container: other } = await open({ at: '/login', partner: { pages: both } })
+  await waitFor(() => expect(other.querySelector('footer a[href="/privasi"]')).toBeTruthy())
+})
+
 it('the footer stands below the sign-in page too, and not where there is none', async () => {
   const { container, unmount } = await open({ at: '/login' })
   await screen.findByRole('heading', { name: 'Masuk di sini' })
