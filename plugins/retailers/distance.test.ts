@@ -10,12 +10,13 @@ test.each([
   [9_949, '9,9 km'],
   [9_960, '10 km'],
   [14_400, '14 km'],
-  [1_234_567, '1.235 km'],
+  [99_400, '99 km'],
 ])('%d metres are formatted as %s', (metres, text) => expect(formatDistance(metres, 'id')).toBe(text))
 
-test('the decimal separator depends on the language, and an unknown distance gives null', () => {
+test('the decimal separator depends on the language, and an unknown or very long distance gives null', () => {
   expect(formatDistance(1_240, 'en')).toBe('1.2 km')
   expect(formatDistance(null, 'id')).toBeNull()
+  expect(formatDistance(1_537_000, 'id')).toBeNull()
 })
 
 test('directions link to Google Maps', () => {

@@ -1,9 +1,12 @@
 import type { Language } from '@gapura/core'
 import { formatNumber } from '@gapura/core/text'
 
-/** Rounded: `350 m` to ten metres, `1,2 km` to a hundred metres, `14 km` to a kilometre. Null stays null. */
+/** Metres from which on a distance says nothing to somebody who looks for a shop. */
+const TOO_FAR = 100_000
+
+/** Rounded: `350 m` to ten metres, `1,2 km` to a hundred metres, `14 km` to a kilometre. Null: unknown, or from 100 km on. */
 export function formatDistance(metres: number | null | undefined, language: Language): string | null {
-  if (metres == null || !Number.isFinite(metres)) return null
+  if (metres == null || !(metres < TOO_FAR)) return null
   const near = Math.round(metres / 10) * 10
   if (near < 1_000) return `${near} m`
   const km = metres / 1_000

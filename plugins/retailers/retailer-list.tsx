@@ -18,7 +18,6 @@ import { PlacesMap } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useEffect, useMemo, useRef } from 'react'
-import { formatDistance } from './distance.ts'
 import type { Retailer } from './endpoints.ts'
 import { RetailerCard } from './retailer-card.tsx'
 import { retailerReads, useRetailers } from './use-retailers.ts'
@@ -62,7 +61,11 @@ function RetailerList() {
           <>
             {/* The loaded pages stay below the error. */}
             {list.isError && <LoadError error={list.error} retry={list.retry} />}
-            <Views retailers={retailers} near={near} here={here} isFar={!list.isReadingOn && isFar} />
+            {isFar && !list.isReadingOn ? (
+              <NoneNear retailers={retailers} />
+            ) : (
+              <Views retailers={retailers} near={near} here={here} />
+            )}
           </>
         )}
       </div>
@@ -70,23 +73,27 @@ function RetailerList() {
   )
 }
 
-/** @param nearest the nearest retailer, which is far away */
-function NoneNear({ nearest }: { readonly nearest: Retailer | undefined }) {
-  const { t, language } = useTexts('retailers')
+/** None can be reached: no map and no directions, and the shops behind a disclosure. */
+function NoneNear({ retailers }: { readonly retailers: readonly Retailer[] }) {
+  const { t } = useTexts('retailers')
   return (
-    <div className="g-card r-none">
-      <StallWithPin />
-      <div>
-        <h2>{t('far.title')}</h2>
-        <p className="g-quiet">
-          <span>{t('far.nearest', { distance: formatDistance(nearest?.distance_m, language) })}</span>{' '}
-          <span>{t('far.text')}</span>
-        </p>
-      </div>
-      <LinkButton appearance="primary" href="/packages">
-        {t('toPackages')}
-      </LinkButton>
-    </div>
+    <>
+      <Empty drawing={<StallWithPin />} title={t('far.title')} text={t('far.text')}>
+        <LinkButton appearance="primary" size="large" href="/packages">
+          {t('toPackages')}
+        </LinkButton>
+      </Empty>
+      <details className="r-others">
+        <summary>{t('far.show', { count: retailers.length })}</summary>
+        <ul className="g-cards r-list">
+          {retailers.map((retailer) => (
+            <li key={retailer.id}>
+              <RetailerCard retailer={retailer} isFar />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   )
 }
 
@@ -95,10 +102,9 @@ type ViewsProps = {
   /** How many of the first are near. */
   readonly near: number
   readonly here: Retailer['location'] | null
-  readonly isFar: boolean
 }
 
-function Views({ retailers, near, here, isFar }: ViewsProps) {
+function Views({ retailers, near, here }: ViewsProps) {
   const { t } = useTexts('retailers')
   const [search, setSearch] = useSearchParams()
   const isWide = useIsWide()
@@ -158,11 +164,10 @@ function Views({ retailers, near, here, isFar }: ViewsProps) {
       <div className="r-sides g-halves">
         {(!isMap || isWide) && (
           <div>
-            {isFar && <NoneNear nearest={others[0]} />}
             {near > 0 && cards(retailers.slice(0, near))}
             {others.length > 0 && (
               <details className="r-others">
-                <summary>{t(isFar ? 'far.show' : 'others', { count: others.length })}</summary>
+                <summary>{t('others', { count: others.length })}</summary>
                 {cards(others)}
               </details>
             )}
