@@ -1,12 +1,20 @@
-/** Renders `/contact`: a link to a WhatsApp chat with the partner, their other channels, and the number for devices without WhatsApp. */
+/**
+ * Renders `/contact`: a link to a WhatsApp chat with the partner, their other channels, the number for devices without WhatsApp, and the first
+ * questions.
+ */
 import { usePartnerText } from './plain-text.tsx'
 import { buttonClass } from '@gapura/core/controls'
 import { chatLink, CopyField, Page, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
 import { groupDigits } from './group-digits.ts'
 import { HelpLinks } from './help-links.tsx'
+import { Questions } from './question-list.tsx'
+import { useGroups } from './use-groups.ts'
 import { useHours } from './use-hours.ts'
 import './help.css'
+
+/** Questions shown here; all are on `/faq`. */
+const FIRST = 3
 
 export default function Contact() {
   const { t } = useTexts('help')
@@ -19,30 +27,48 @@ export default function Contact() {
   return (
     <Page title={t('contact.title')}>
       <div className="t-contact">
-        <section className="g-card g-stack">
-          <p>{t('contact.intro', { partner: partner.name })}</p>
-          <a
-            className={buttonClass({ appearance: 'primary', size: 'large' })}
-            href={chatLink(whatsapp, text)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <ChatRegular aria-hidden fontSize={24} />
-            <span>{t('contact.chat')}</span> <span className="g-unseen">{t('contact.newTab')}</span>
-          </a>
-          <Channels />
+        <div>
+          <section className="g-card g-stack" aria-labelledby="contact-chat">
+            <h2 id="contact-chat">{t('contact.chat')}</h2>
+            <p>{t('contact.intro', { partner: partner.name })}</p>
+            <a
+              className={buttonClass({ appearance: 'primary', size: 'large' })}
+              href={chatLink(whatsapp, text)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <ChatRegular aria-hidden fontSize={24} />
+              <span>{t('contact.open')}</span> <span className="g-unseen">{t('contact.newTab')}</span>
+            </a>
+            <Channels />
+          </section>
+          <section className="g-card g-stack" aria-labelledby="contact-number">
+            <h2 id="contact-number">{t('contact.without')}</h2>
+            <p className="g-quiet">{t('contact.withoutText')}</p>
+            <CopyField value={groupDigits(whatsapp)} label={t('contact.number')} />
+            <a className="g-link" href={`tel:+${whatsapp}`}>
+              {t('contact.call')}
+            </a>
+          </section>
+        </div>
+        <div className="g-stack">
+          <FirstQuestions />
           <HelpLinks text={t('contact.first')} to="/faq" name={t('faq.title')} />
-        </section>
-        <section className="g-card g-stack" aria-labelledby="contact-number">
-          <h2 id="contact-number">{t('contact.without')}</h2>
-          <p className="g-quiet">{t('contact.withoutText')}</p>
-          <CopyField value={groupDigits(whatsapp)} label={t('contact.number')} />
-          <a className="g-link" href={`tel:+${whatsapp}`}>
-            {t('contact.call')}
-          </a>
-        </section>
+        </div>
       </div>
     </Page>
+  )
+}
+
+function FirstQuestions() {
+  const { t } = useTexts('help')
+  const questions = useGroups().flatMap((group) => group.questions)
+  if (questions.length === 0) return null
+  return (
+    <section className="g-stack" aria-labelledby="contact-questions">
+      <h2 id="contact-questions">{t('contact.often')}</h2>
+      <Questions questions={questions.slice(0, FIRST)} />
+    </section>
   )
 }
 

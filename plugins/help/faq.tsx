@@ -1,10 +1,10 @@
 /** Renders `/faq`: questions and answers in groups. The search text is in the address, so that a search can be shared. */
-import { Empty, Page, useIsHydrated, useOptions, usePlan, usePortal, useSearchParams, useTexts } from '@gapura/core'
+import { Empty, Page, useIsHydrated, useSearchParams, useTexts } from '@gapura/core'
 import { Button, SearchInput } from '@gapura/core/controls'
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
-import { options } from './options.ts'
-import { PlainText, usePartnerText } from './plain-text.tsx'
-import { GROUPS, PAGE_OF, search, type Group } from './questions.ts'
+import { search, type Group } from './questions.ts'
+import { Questions } from './question-list.tsx'
+import { useGroups } from './use-groups.ts'
 import { HelpLinks } from './help-links.tsx'
 import './help.css'
 
@@ -61,42 +61,7 @@ function QuestionGroup({ group, isOpen }: { readonly group: Group; readonly isOp
   return (
     <section aria-labelledby={`faq-${group.id}`}>
       <h2 id={`faq-${group.id}`}>{group.title}</h2>
-      <div className="g-card t-questions">
-        {group.questions.map(({ id, question, answer }) => (
-          // The key remounts a question when `isOpen` changes. Until then, a question opened by hand stays open.
-          <details key={`${id} ${isOpen}`} open={isOpen}>
-            <summary>{question}</summary>
-            <PlainText text={answer} />
-          </details>
-        ))}
-      </div>
+      <Questions questions={group.questions} isOpen={isOpen} />
     </section>
   )
-}
-
-function useGroups(): readonly Group[] {
-  const { t } = useTexts('help')
-  const { partner } = usePortal()
-  const { pages } = usePlan()
-  const { faq, faqBuiltIn } = useOptions(options)
-  const partnerText = usePartnerText()
-  const hasPage = (question: string) =>
-    PAGE_OF[question] === undefined || pages.some(({ shown, page }) => shown && page.path === PAGE_OF[question])
-  // words: faq.*
-  const own = faq.map(({ question, answer }, index) => ({
-    id: String(index),
-    question: partnerText(question),
-    answer: partnerText(answer),
-  }))
-  const builtIn = faqBuiltIn.flatMap((id) => GROUPS.filter((group) => group.id === id))
-  const groups = builtIn.map(({ id, questions }) => ({
-    id,
-    title: t(`faq.${id}.title`),
-    questions: questions.filter(hasPage).map((question) => ({
-      id: question,
-      question: t(`faq.${id}.${question}.question`),
-      answer: t(`faq.${id}.${question}.answer`, { partner: partner.name }),
-    })),
-  }))
-  return own.length === 0 ? groups : [{ id: 'own', title: t('faq.own'), questions: own }, ...groups]
 }

@@ -13,7 +13,7 @@ describe('contact', () => {
     const url = new URL((await screen.findByRole('link', { name })).getAttribute('href') ?? '')
     return [url.origin + url.pathname, url.searchParams.get('text')]
   }
-  const CHAT = 'Tanya lewat WhatsApp (terbuka di tab baru)'
+  const CHAT = 'Buka WhatsApp (terbuka di tab baru)'
 
   it('links to a chat with a prefilled message, which has the name of a signed-in customer', async () => {
     const { unmount } = await open('/contact')
@@ -54,6 +54,22 @@ describe('contact', () => {
     await open('/contact')
     await screen.findByRole('link', { name: CHAT })
     expect(list()).toEqual([])
+  })
+
+  it('shows the first three questions, the partner’s own first', async () => {
+    const faq = [{ question: { id: 'Kapan buka?' }, answer: { id: 'Setiap hari.' } }]
+    await open('/contact', { partner: { plugins: { help: { faq } } } })
+    await screen.findByRole('heading', { name: 'Sering ditanyakan' })
+    const shown = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
+    expect(shown).toHaveLength(3)
+    expect(shown[0]).toBe('Kapan buka?')
+    expect(screen.getByText('Setiap hari.')).toBeTruthy()
+  })
+
+  it('shows no questions where the partner has none', async () => {
+    await open('/contact', { partner: { plugins: { help: { faqBuiltIn: [] } } } })
+    await screen.findByRole('link', { name: CHAT })
+    expect(screen.queryByRole('heading', { name: 'Sering ditanyakan' })).toBeNull()
   })
 
   it('links to the questions, which link to sign-in for a signed-out visitor', async () => {
