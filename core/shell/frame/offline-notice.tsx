@@ -1,4 +1,5 @@
 import { Button } from '../../kit/controls/index.ts'
+import { FaultMark } from '../../kit/controls/field.tsx'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { offlineCopyAtom, useOnline } from '../../kit/ui/online.ts'
 import { useAtomValue } from '../../kit/context/store-context.ts'
@@ -10,9 +11,10 @@ export function OfflineNotice() {
   if (useOnline() || isOfflineCopy) return null
   return (
     <div className="g-offline" role="alert">
+      <FaultMark size={20} />
       <p>{t('offline.text')}</p>
       <Button appearance="transparent" onClick={() => globalThis.location.reload()}>
-        {t('action.refresh')}
+        {t('action.retry')}
       </Button>
     </div>
   )

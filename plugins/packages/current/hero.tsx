@@ -3,7 +3,6 @@
  * is open, which `order/need.ts` shows.
  */
 import { defineCard, LinkButton, LoadError, Meter, useLanguage, useNow, useOnline, useTexts } from '@gapura/core'
-import { Button } from '@gapura/core/controls'
 import { useConnection } from '@gapura/core/gateway'
 import { formatBytes, formatSoon, timeLeftText } from '@gapura/core/text'
 import { confirmPath } from '../order/paths.ts'
@@ -54,20 +53,15 @@ function Hero() {
 
 function Renew({ item }: { readonly item: Package }) {
   const { t } = useTexts('packages')
-  const look = {
-    appearance: 'secondary',
-    size: 'large',
-    'aria-label': t('held.renewNamed', { name: item.name }),
-  } as const
   // An order needs the network; the list below says when one is possible.
-  if (!useOnline())
-    return (
-      <Button {...look} disabled>
-        {t('held.renew')}
-      </Button>
-    )
+  if (!useOnline()) return null
   return (
-    <LinkButton {...look} href={confirmPath(item)}>
+    <LinkButton
+      appearance="secondary"
+      size="large"
+      aria-label={t('held.renewNamed', { name: item.name })}
+      href={confirmPath(item)}
+    >
       {t('held.renew')}
     </LinkButton>
   )
