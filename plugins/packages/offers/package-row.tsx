@@ -26,19 +26,8 @@ export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
     <>
       <Length item={item} />
       <span className="p-offer">
-        <Heading>{item.name}</Heading>{' '}
-        <span className="g-quiet">
-          <PackageFacts item={item} isLengthDrawn isShort />
-        </span>
-        {perDay !== null && (
-          <span className="g-quiet">{` ${t('perDay', { price: formatMoney(perDay, item.currency) })}`}</span>
-        )}
-      </span>{' '}
-      <strong className="p-price">{formatMoney(item.price, item.currency)}</strong>{' '}
-      {/* Shown above the name (`list.css`), but announced after name and price. */}
-      {(isLast || isRecommended || badge !== null) && (
-        <span className="p-marks">
-          {badge !== null && <span className="p-pill p-pill-strong">{badge}</span>}
+        <span className="p-name">
+          <Heading>{item.name}</Heading> {badge !== null && <span className="p-pill p-pill-strong">{badge}</span>}
           {isLast && (
             <span className="g-mark">
               <HistoryRegular aria-hidden fontSize={16} />
@@ -46,8 +35,15 @@ export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
             </span>
           )}
           {isRecommended && <StateMark tone="good">{t('recommended')}</StateMark>}
+        </span>{' '}
+        <span className="g-quiet">
+          <PackageFacts item={item} isLengthDrawn isShort />
         </span>
-      )}
+        {perDay !== null && (
+          <span className="g-quiet">{` ${t('perDay', { price: formatMoney(perDay, item.currency) })}`}</span>
+        )}
+      </span>{' '}
+      <strong className="p-price">{formatMoney(item.price, item.currency)}</strong>
     </>
   )
   return (
