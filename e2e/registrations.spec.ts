@@ -52,6 +52,7 @@ test('every field is required, the desk rejects and then accepts', async ({ page
   await page.getByLabel('Full name').fill('Made Suardana')
   await next.click()
   await expect(page.getByRole('heading', { name: 'Where is your shop?' })).toBeFocused()
+  await expect(page.getByText('Step 2 of 4'), 'a step begins at the top of the page').toBeInViewport()
   await expectFaults('Address cannot be empty', 'Please select your location first')
   await fillPlace(page, 'Jl. Hanoman No. 7, Ubud', '-8.5069, 115.2625')
   await next.click()

@@ -50,8 +50,9 @@ export default function FormSteps({ form, steps, sendLabel, sendingLabel, Pictur
   useEffect(() => {
     if (shown.current === now) return
     shown.current = now
-    heading.current?.scrollIntoView({ block: 'center' })
-    if (!form.focusFault()) heading.current?.focus()
+    // From the top, where the progress is.
+    globalThis.scrollTo?.(0, 0)
+    if (!form.focusFault()) heading.current?.focus({ preventScroll: true })
   }, [now, form])
   const open = (next: number) => {
     setReached((last) => Math.max(last, next))
