@@ -7,8 +7,8 @@ import signIn from '../sign-in/plugin.ts'
 import debugLogs from './plugin.ts'
 
 it.each([
-  ['id', 'Kosongkan', 'Belum ada catatan di tab ini.'],
-  ['en', 'Clear', 'Nothing noted in this tab yet.'],
+  ['id', 'Kosongkan', 'Belum ada catatan.'],
+  ['en', 'Clear', 'Nothing noted yet.'],
 ] as const)(
   'clearing the log shows the empty message and moves the focus to it, in %s',
   async (language, clear, empty) => {

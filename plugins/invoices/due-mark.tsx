@@ -25,5 +25,9 @@ export function DueDate({ invoice }: Props) {
   const date = t('payUntil', { date: formatShortDate(invoice.due_date, useLanguage()) })
   const due = dueOf(invoice, useNow(60_000))
   const left = due.kind === 'due' && (due.days === 0 ? t('daysLeftNone') : t('daysLeft', { count: due.days }))
-  return <span className={due.kind === 'paid' ? 'i-until i-past' : 'i-until'}>{left === false ? date : `${date} · ${left}`}</span>
+  return (
+    <span className={due.kind === 'paid' ? 'i-until i-past' : 'i-until'}>
+      {left === false ? date : `${date} · ${left}`}
+    </span>
+  )
 }

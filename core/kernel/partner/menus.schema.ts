@@ -120,7 +120,10 @@ const ownPage = {
       items: {
         type: 'string',
         enum: ['menu', 'footer'],
-        enumDescriptions: ['In the main menu.', 'Below the sign-in page and, unless the main menu has it, below every other page.'],
+        enumDescriptions: [
+          'In the main menu.',
+          'Below the sign-in page and, unless the main menu has it, below every other page.',
+        ],
       },
       examples: [['menu', 'footer']],
       description:

@@ -92,7 +92,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
           ? t('confirm.ordering')
           : (wait ?? (order.isUncertain ? t('confirm.again') : t('confirm.pay', { price })))}
       </Button>
-      <Button size="large" disabledFocusable={isBusy} onClick={onCancel}>
+      <Button appearance="subtle" size="large" disabledFocusable={isBusy} onClick={onCancel}>
         {core('action.cancel')}
       </Button>
       {/* No suggestion while the customer types a card. */}

@@ -52,7 +52,7 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
       return paid(purchase)
     case 'failed':
       return resultParts({
-        tone: purchase.canceled ? 'over' : 'bad',
+        tone: purchase.canceled ? 'canceled' : 'bad',
         purchase,
         title: purchase.canceled ? t('pay.canceledTitle') : t('pay.failed'),
         text: (
@@ -73,7 +73,7 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
       })
     case 'expire':
       return resultParts({
-        tone: 'over',
+        tone: 'expired',
         purchase,
         title: t('pay.expired'),
         text: <p>{t('pay.expiredText')}</p>,

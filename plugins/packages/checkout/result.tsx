@@ -7,10 +7,16 @@ import type { Purchase } from '../endpoints.ts'
 import { receiptPath } from '../index.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
-/** `good`: paid. `waiting`: paid, not active yet. `bad`: failed. `over`: canceled or expired. */
-type Tone = 'good' | 'waiting' | 'bad' | 'over'
+/** `good`: paid. `waiting`: paid, not active yet. `bad`: failed. `canceled`, `expired`: not paid. */
+type Tone = 'good' | 'waiting' | 'bad' | 'canceled' | 'expired'
 
-const DRAWINGS = { good: SealedReceipt, waiting: TeaAndClock, bad: TornReceipt, over: EmptyBasket } as const
+const DRAWINGS = {
+  good: SealedReceipt,
+  waiting: TeaAndClock,
+  bad: TornReceipt,
+  canceled: EmptyBasket,
+  expired: TeaAndClock,
+} as const
 
 export type DialogParts = {
   readonly title: string
