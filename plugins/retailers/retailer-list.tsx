@@ -83,7 +83,7 @@ function NoneNear({ retailers }: { readonly retailers: readonly Retailer[] }) {
           {t('toPackages')}
         </LinkButton>
       </Empty>
-      <details className="r-others">
+      <details className="r-others r-far">
         <summary>{t('far.show', { count: retailers.length })}</summary>
         <ul className="g-cards r-list">
           {retailers.map((retailer) => (

@@ -12,7 +12,7 @@ export function OfflineNotice() {
   return (
     <div className="g-offline" role="alert">
       <FaultMark size={20} />
-      <p>{t('offline.text')}</p>
+      <p className="g-grow">{t('offline.text')}</p>
       <Button appearance="transparent" onClick={() => globalThis.location.reload()}>
         {t('action.retry')}
       </Button>

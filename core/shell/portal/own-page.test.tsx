@@ -83,7 +83,8 @@ it('the main menu and the footer lead there, within the portal', async () => {
 })
 
 it('a page of the menu is linked below the sign-in page, which has no menu, and not below the others', async () => {
-  const both = pages.map(({ text: _, ...page }) => ({ ...page, in: ['menu', 'footer'] as const }))
+  const places: ('menu' | 'footer')[] = ['menu', 'footer']
+  const both = pages.map(({ text: _, ...page }) => ({ ...page, in: places }))
   const { container, unmount } = await open({ session: 'member', partner: { pages: both } })
   await screen.findByRole('navigation', { name: 'Menu utama' })
   await screen.findByRole('link', { name: 'Privasi' })
