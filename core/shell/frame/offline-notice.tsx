@@ -10,7 +10,7 @@ export function OfflineNotice() {
   const isOfflineCopy = useAtomValue(offlineCopyAtom)
   if (useOnline() || isOfflineCopy) return null
   return (
-    <div className="g-offline" role="alert">
+    <div className="g-row g-offline" role="alert">
       <FaultMark size={20} />
       <p className="g-grow">{t('offline.text')}</p>
       <Button appearance="transparent" onClick={() => globalThis.location.reload()}>

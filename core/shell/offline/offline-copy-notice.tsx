@@ -16,7 +16,7 @@ export function OfflineCopyNotice({ at }: { readonly at: number }) {
   const read = new Date(at)
   const format = dayOf(read) === dayOf(now) ? formatClock : formatDateTime
   return (
-    <div className="g-offline" role="status">
+    <div className="g-row g-offline" role="status">
       <FaultMark size={20} />
       <p className="g-grow">
         <span>{`${t('now')} ·`}</span>{' '}
