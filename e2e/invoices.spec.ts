@@ -33,7 +33,7 @@ test('one invoice is read, printed and shared, and is shown as paid after the ad
     ).toBeVisible()
   }
   await expect(paper.getByRole('row', { name: /^Total Rp\s215\.000/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Bayar lewat/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Tanya cara bayar/ })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\d+\?text=.*INV/,
   )
@@ -55,5 +55,5 @@ test('one invoice is read, printed and shared, and is shown as paid after the ad
   await desk.act('invoices', 'mark-paid', { id: page.url().split('/').at(-1) })
   await page.reload()
   await expect(page.getByText('Lunas', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Bayar lewat/ })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Tanya cara bayar/ })).toBeHidden()
 })

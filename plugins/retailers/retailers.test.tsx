@@ -140,7 +140,7 @@ describe('the list of retailers', () => {
   })
 
   it('is called the nearest only once a place is known', async () => {
-    device({ latitude: -6.9, longitude: 107.6, accuracy: 12 })
+    device({ latitude: -6.1964, longitude: 106.8317, accuracy: 12 })
     await open('/retailer_list', { phone: '6281234567896' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Toko' })).toBeTruthy()
     await press('Pakai lokasi saya')
