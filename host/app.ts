@@ -15,8 +15,9 @@ import type { ReadRedirect } from './gateways/decrypt-redirects.ts'
 import { createApiProxy, isApiPath, type RequestApi } from './http/api-proxy.ts'
 import { chooseEncoded, type Compress } from './http/encoding.ts'
 import { assetHeaders, textHeaders, type PageSite } from './http/headers.ts'
-import { measured, NO_METRICS, type HostMetrics } from './http/metrics.ts'
+import { measured, NO_METRICS, traced, type HostMetrics } from './http/metrics.ts'
 import type { HostEnv, Middleware } from './http/host-env.ts'
+import type { Log } from './http/log.ts'
 import { hostText } from './http/host-texts.ts'
 import { withCookiesForWebKit } from './http/loopback-cookies.ts'
 import { CLEAR_PATH, clearCookies, COOKIE_PAGE, cookiePageHeaders, tooLarge } from './http/oversized-request.ts'
@@ -58,7 +59,7 @@ export type HostSettings = {
   /** See `ProxyTrust`. Default: no address is a proxy. */
   readonly isProxy?: ProxyTrust['isProxy']
   readonly takesForwardedHost?: boolean
-  readonly log: (line: string) => void
+  readonly log: Log
   /** Default: nothing is measured. */
   readonly metrics?: HostMetrics
   readonly compress?: Compress
@@ -132,6 +133,7 @@ export function createHost(settings: HostSettings): Host {
 
   // The way of a request, from top to bottom.
   const app = new Hono<HostEnv>()
+  app.use(traced(log, now))
   app.use(measured(metrics, now))
   app.all('/healthz', () => text(NOWHERE, 200, 'ok\n'))
   app.all('/readyz', () => (isRetired ? text(NOWHERE, 503, 'stopping\n') : text(NOWHERE, 200, 'ready\n')))
@@ -190,10 +192,11 @@ export function createHost(settings: HostSettings): Host {
     return answerDevice({ portal: visitor.origin + path, venue: `${visitor.origin}/`, site: visitor, address })
   })
   app.get('*', missingFile, readPageRequest, personalPage, cachedPage)
-  app.onError((error, { var: { visitor } }) => {
+  app.onError((error, { var: { visitor, trace } }) => {
     if (error instanceof RequestAborted) return text(visitor, CLIENT_LEFT, hostText('badRequest'))
-    log(`${visitor.host}: ${error.stack ?? error.message}`)
-    return text(visitor, 500, hostText('broken'))
+    const requestId = trace['x-request-id']
+    log(`${visitor.host}: ${error.stack ?? error.message}`, { level: 'error', requestId })
+    return text(visitor, 500, hostText('broken'), { 'x-request-id': requestId })
   })
 
   return {
@@ -201,7 +204,9 @@ export function createHost(settings: HostSettings): Host {
       try {
         return await app.fetch(request, { connection })
       } catch (error) {
-        log(`${request.method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+        log(`${request.method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`, {
+          level: 'error',
+        })
         return text(NOWHERE, 500, hostText('broken'))
       }
     },
@@ -257,9 +262,9 @@ type ApiSettings = Pick<HostSettings, 'environment' | 'log'> & {
 
 function apiCalls({ environment, ...settings }: ApiSettings): Middleware {
   const proxyApi = createApiProxy(settings)
-  return async ({ req, env: { connection }, var: { visitor, partner, address } }, next) => {
+  return async ({ req, env: { connection }, var: { visitor, partner, address, trace } }, next) => {
     if (!isApiPath(new URL(req.url).pathname)) return next()
-    return proxyApi(req.raw, { api: environment(visitor.host).api, site: visitor, address, connection, partner })
+    return proxyApi(req.raw, { api: environment(visitor.host).api, site: visitor, address, trace, connection, partner })
   }
 }
 

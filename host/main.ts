@@ -22,6 +22,7 @@ import { measuredApi } from './http/metrics.ts'
 import { readJsonResponse } from './http/read-json-response.ts'
 import { readConnection, type RequestDevice } from './gateways/captive-api.ts'
 import { compressPage } from './http/compress.ts'
+import type { Log } from './http/log.ts'
 import { readEncryptedRedirects } from './gateways/decrypt-redirects.ts'
 import { readGatewaySecrets, type GatewaySecrets } from './gateways/gateway-secrets.ts'
 import { openGateways } from './gateways/open-gateways.ts'
@@ -32,11 +33,12 @@ import { lastValidFilesIn } from './partners/last-valid-files.ts'
 import { overviewOf, type FaultyFiles, type PartnerStore } from './partners/partner-store.ts'
 import { limitMemory } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
+import { openLog } from './node/open-log.ts'
 import { createPrometheus, type Prometheus } from './node/prometheus.ts'
 import { createNodeServer } from './node/server.ts'
 import { sandboxRefusal } from './node/sandbox-guard.ts'
 import { addBrands, portalFile, type BrandedPartner } from './node/sandbox-view.ts'
-import { readSettings, SettingsError, type ListenAddress, type NodeHostSettings } from './node/settings.ts'
+import { EXIT_CODES, readSettings, SettingsError, type ListenAddress, type NodeHostSettings } from './node/settings.ts'
 import { stopGracefully } from './node/stop.ts'
 import {
   inWorker,
@@ -59,8 +61,6 @@ const INDEX_REQUEST_INTERVAL_MS = 5_000
 /** Milliseconds for a load balancer to notice that `/readyz` answers 503. */
 const READINESS_NOTICE_MS = 500
 
-const log = (line: string) => console.log(line)
-
 /** The sandbox's settings. `partners` is called before every request and returns the same list while nothing has changed. */
 export type SandboxRun = {
   /** The database file. */
@@ -68,7 +68,7 @@ export type SandboxRun = {
   /** The port that the portals are served on. */
   readonly port: number
   readonly partners: () => Promise<readonly BrandedPartner[]>
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 export type RunningSandbox = {
@@ -96,10 +96,11 @@ export const builtParts: Omit<HostDependencies, 'openSandbox'> = {
 
 async function main(dependencies: HostDependencies): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
+  const log = openLog(settings.log)
   limitMemory()
   const building = openBuild(dependencies)
   // Meanwhile the thread that reads the partners' folder starts.
-  const [build, store] = await Promise.all([building, openPartnerSource(settings, building, dependencies)])
+  const [build, store] = await Promise.all([building, openPartnerSource(settings, building, dependencies, log)])
   for (const line of build.pluginFaults ?? []) log(line)
   const overview = await store.overview()
   if (overview.partners === 0) throw new SettingsError('There is no partner to serve; see the lines above.')
@@ -109,8 +110,8 @@ async function main(dependencies: HostDependencies): Promise<void> {
     ...backEndParts
   } = settings.environment
     ? backEnd(settings.environment, settings.captiveToken)
-    : await runSandbox(settings, store, build, dependencies)
-  const secrets = readSecrets(settings.gatewaySecrets, build)
+    : await runSandbox(settings, store, build, dependencies, log)
+  const secrets = readSecrets(settings.gatewaySecrets, build, log)
   const admin = settings.admin === null ? null : { address: settings.admin, metrics: createPrometheus() }
   const askMeasured = admin ? measuredApi(askBackEnd, admin.metrics, () => performance.now()) : askBackEnd
   const requestApi = secrets === null ? askMeasured : openGateways(secrets, askMeasured, build)
@@ -136,7 +137,11 @@ async function main(dependencies: HostDependencies): Promise<void> {
   await listen(server, 'PORT', { port })
   const adminServer = admin && (await startAdmin(admin, store, host))
   const clock = setInterval(() => void host.refresh(), CONFIG_CHECK_INTERVAL_MS)
-  console.log(startMessage(settings.port, overview, settings.environment))
+  const message = startMessage(settings.port, overview, settings.environment)
+  // The addresses are for a person who reads them.
+  log(settings.log.format === 'text' ? message : `${message.split('\n', 1)[0]} Port ${settings.port}.`, {
+    level: 'info',
+  })
 
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(clock)
@@ -178,6 +183,7 @@ async function openPartnerSource(
   { partners, state }: NodeHostSettings,
   building: Promise<Build>,
   { project, readFolder }: HostDependencies,
+  log: Log,
 ): Promise<PartnerSource> {
   const place = state ?? join(project, '.data', 'host')
   if (partners === null || !/^https?:/.test(partners)) {
@@ -211,7 +217,7 @@ async function openPartnerSource(
   }
 }
 
-function readSecrets(path: string | null, { openings }: Build): GatewaySecrets | null {
+function readSecrets(path: string | null, { openings }: Build, log: Log): GatewaySecrets | null {
   if (path === null) return null
   const { secrets, faults } = readGatewaySecrets(path, log, Object.keys(openings))
   if (faults.length > 0)
@@ -256,6 +262,7 @@ async function runSandbox(
   store: PartnerSource,
   build: Build,
   dependencies: HostDependencies,
+  log: Log,
 ): Promise<BackEndParts> {
   const file = join(dependencies.project, '.data', 'sandbox.sqlite')
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
@@ -311,13 +318,20 @@ function listen(server: Server, variable: 'PORT' | 'HOST_ADMIN', { host, port }:
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const another = `${host === undefined ? '' : `${host}:`}${port + 1}`
-      const faults: Partial<Record<string, string>> = {
-        EADDRINUSE: `Port ${port} is used by another program. Use another port: ${variable}=${another} npm start`,
-        EADDRNOTAVAIL: `${variable}: expected an address of this machine; received ${JSON.stringify(host)}`,
-        EACCES: `Port ${port} needs rights that this user does not have. Use another port: ${variable}=8080 npm start`,
+      const faults: Partial<Record<string, SettingsError>> = {
+        EADDRINUSE: new SettingsError(
+          `Port ${port} is used by another program. Use another port: ${variable}=${another} npm start`,
+          EXIT_CODES.unavailable,
+        ),
+        EADDRNOTAVAIL: new SettingsError(
+          `${variable}: expected an address of this machine; received ${JSON.stringify(host)}`,
+        ),
+        EACCES: new SettingsError(
+          `Port ${port} needs rights that this user does not have. Use another port: ${variable}=8080 npm start`,
+          EXIT_CODES.noPermission,
+        ),
       }
-      const advice = faults[error.code ?? '']
-      reject(advice === undefined ? error : new SettingsError(advice))
+      reject(faults[error.code ?? ''] ?? error)
     })
     // All devices of a hotspot may connect at the same moment.
     server.listen({ port, ...(host !== undefined && { host }), backlog: 4_096 }, () => resolve(server))
@@ -328,6 +342,6 @@ export function run(dependencies: HostDependencies): void {
   main(dependencies).catch((error: unknown) => {
     // A wrong setting is reported by its message only, any other error with its stack.
     console.error(error instanceof SettingsError ? error.message : error)
-    process.exit(1)
+    process.exit(error instanceof SettingsError ? error.exitCode : EXIT_CODES.software)
   })
 }

@@ -106,6 +106,33 @@ function dial(port: number, text: string): { readonly socket: Socket; readonly a
   return { socket, answer: new Promise((settle) => socket.on('close', () => settle(received))) }
 }
 
+test('the log of a run is JSON, one object a line, and has nothing of a customer', async () => {
+  const host = await start({ HOST_LOG: 'json', HOST_LOG_LEVEL: 'debug', PORTAL_API_SAME_ORIGIN: 'on' })
+  const [phone, token, code] = ['6281234567890', 'session-token-of-siti', '482913']
+  const cookies = { cookie: `__Host-token=${token}; __Secure-token=${token}; token=${token}` }
+  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', authorization: `Bearer ${token}` }
+  const json = { 'content-type': 'application/json' }
+  const ids = { 'x-request-id': 'proxy-0001' }
+  const statuses = await Promise.all(
+    [
+      { path: `/?phone=${phone}&token=${token}`, headers: cookies },
+      { path: `/email/verify/${token}`, headers: cookies },
+      { path: `/no-such-page/${phone}`, headers: cookies },
+      { path: `/api/customer/profile?phone=${phone}`, headers: { ...own, ...ids } },
+      { path: '/api/auth/code', headers: { ...own, ...json }, body: JSON.stringify({ phone, code }) },
+      { path: '/login', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `phone=${phone}` },
+      { path: '/faults', headers: { ...json, ...cookies }, body: JSON.stringify({ plugin: phone, code: token }) },
+    ].map(({ path, ...more }) => send(host.port, path, more).then(({ status }) => status)),
+  )
+  expect(statuses).toHaveLength(7)
+  expect(await host.stop()).toBe(0)
+  const lines = host.output().trim().split('\n')
+  const objects = lines.map((line): unknown => JSON.parse(line))
+  expect(objects).toContainEqual(expect.objectContaining({ requestId: 'proxy-0001', kind: 'api', level: 'debug' }))
+  for (const object of objects) expect(object).toMatchObject({ time: expect.any(String), msg: expect.any(String) })
+  for (const secret of [phone, token, code]) expect(host.output()).not.toContain(secret)
+})
+
 describe('health and stopping', () => {
   test('both paths answer 200; after SIGTERM the host is not ready, finishes what is open, and exits with code 0 in time', async () => {
     const table = sentence(/\| `\/healthz` \|[^\n]*\n\| `\/readyz` .*\|/)

@@ -58,6 +58,7 @@ test('a call reaches the back end with its bearer, its key and the device’s ad
       'idempotency-key': 'k1',
       'x-forwarded-for': '1.2.3.4',
       'x-evil': '1',
+      'x-request-id': 'proxy-0001',
     },
   })
   const [request] = requests
@@ -72,7 +73,21 @@ test('a call reaches the back end with its bearer, its key and the device’s ad
     'x-forwarded-for': '10.5.50.7',
     'x-forwarded-host': 'lestari.example',
     'x-forwarded-proto': 'https',
+    'x-request-id': 'proxy-0001',
   })
+})
+
+test('a call that fails has the same id in the response and in the log', async () => {
+  const facts: unknown[] = []
+  const log = (_: string, more?: unknown) => facts.push(more)
+  const { call } = passing(() => Promise.reject(new Error('fetch failed')), { log })
+  const answer = await call('/api/domain')
+  const requestId = answer.headers.get('x-request-id')
+  expect(requestId).toMatch(/^[\da-f-]{36}$/)
+  expect(facts).toEqual([
+    { level: 'error', requestId },
+    { level: 'debug', requestId, kind: 'api', status: 502, ms: expect.any(Number) },
+  ])
 })
 
 test('a response keeps its status and the headers that the portal reads, and can neither set a cookie nor become a page', async () => {
@@ -245,6 +260,7 @@ test('a call that the host makes for a visitor cannot end the connection of the 
       api,
       site: { origin: LESTARI },
       address: null,
+      trace: { 'x-request-id': 'request-1' },
       connection: { remoteAddress: '10.5.50.7', outgoing },
       userAgent: null,
     },

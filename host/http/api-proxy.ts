@@ -10,7 +10,9 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { limitStream } from '../../core/kernel/values/read-limited.ts'
 import { CLIENT_LEFT } from '../../core/kernel/values/read-request-body.ts'
 import { textHeaders, type PageSite } from './headers.ts'
+import type { Log } from './log.ts'
 import { isSameOrigin } from './same-origin.ts'
+import type { TraceHeaders } from './trace.ts'
 import type { ClientConnection } from './visitor.ts'
 
 /** Sends a request to the back end for a page of this partner. It may reject, and its response may be a redirect. */
@@ -18,7 +20,7 @@ export type RequestApi = (request: Request, connection: ClientConnection, partne
 
 export type ApiProxySettings = {
   readonly requestApi: RequestApi
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly now: () => number
 }
 
@@ -29,6 +31,7 @@ export type ApiProxy = (
     readonly site: PageSite
     /** The address of the device, when known. */
     readonly address: string | null
+    readonly trace: TraceHeaders
     readonly connection: ClientConnection
     readonly partner?: Partner
   },
@@ -60,9 +63,12 @@ const ALREADY_SENT = 'x-hono-already-sent'
 
 export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiProxy {
   let spokenAt = -Infinity
-  return async (request, { api, site, address, connection, partner }) => {
+  return async (request, { api, site, address, trace, connection, partner }) => {
     const refuse = (status: number, more: Readonly<Record<string, string>> = {}) =>
-      new Response(null, { status, headers: { ...textHeaders(site), ...more } })
+      new Response(null, {
+        status,
+        headers: { ...textHeaders(site), 'x-request-id': trace['x-request-id'], ...more },
+      })
     const target = targetOf(request, api)
     if (isNavigation(request)) return refuse(302, { location: target.href })
     if (isSameOrigin(request, site.origin) === false) return refuse(403)
@@ -72,14 +78,14 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
     const body = limitedBody(request, () => {
       isTooLong = true
     })
-    const outgoing = addressed({ request }, body, { api, site, address })
+    const outgoing = addressed({ request }, body, { api, site, address, trace })
     try {
       const answer = await requestApi(outgoing, connection, partner)
       if (connection.outgoing?.destroyed) return new Response(null, { headers: { [ALREADY_SENT]: 'true' } })
       // The portal accepts no redirects: the bearer could reach another server.
       return answer.status >= 300 && answer.status < 400 && answer.status !== 304
         ? refuse(502)
-        : passed(answer, request, site)
+        : passed(answer, request, { site, trace })
     } catch (error) {
       if (isTooLong) return refuse(413)
       // The customer has left, or the page no longer waits.
@@ -88,6 +94,7 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
         spokenAt = now()
         log(
           `${api}: ${error instanceof Error ? describe(error) : String(error)}; calls of the API are answered with 502`,
+          { level: 'error', requestId: trace['x-request-id'] },
         )
       }
       return refuse(502)
@@ -99,6 +106,7 @@ export type CallFor = {
   readonly api: string
   readonly site: PageSite
   readonly address: string | null
+  readonly trace: TraceHeaders
   readonly connection: ClientConnection
   readonly partner?: Partner
   readonly userAgent: string | null
@@ -120,11 +128,11 @@ export function callerFor(requestApi: RequestApi, { userAgent, connection, partn
 function addressed(
   { request, signal = request.signal }: { readonly request: Request; readonly signal?: AbortSignal },
   body: Request['body'],
-  { api, site, address }: Pick<CallFor, 'api' | 'site' | 'address'>,
+  { api, site, address, trace }: Pick<CallFor, 'api' | 'site' | 'address' | 'trace'>,
 ): Request {
   return new Request(targetOf(request, api), {
     method: request.method,
-    headers: headersFor(request, site, address),
+    headers: headersFor(request, { site, address, trace }),
     body,
     signal,
     redirect: 'manual',
@@ -156,9 +164,12 @@ function isNavigation({ method, headers }: Request): boolean {
   return mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate'
 }
 
-function headersFor(request: Request, { origin }: PageSite, address: string | null): Headers {
+function headersFor(
+  request: Request,
+  { site: { origin }, address, trace }: Pick<CallFor, 'site' | 'address' | 'trace'>,
+): Headers {
   // As in a cross-origin call: the back end may select the partner by this header.
-  const headers = new Headers({ 'accept-encoding': 'identity', origin })
+  const headers = new Headers({ 'accept-encoding': 'identity', origin, ...trace })
   for (const name of REQUEST_HEADERS) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
@@ -173,9 +184,10 @@ function headersFor(request: Request, { origin }: PageSite, address: string | nu
   return headers
 }
 
-function passed(answer: Response, request: Request, site: PageSite): Response {
+function passed(answer: Response, request: Request, { site, trace }: Pick<CallFor, 'site' | 'trace'>): Response {
   const headers = new Headers(textHeaders(site))
   headers.delete('content-type')
+  headers.set('x-request-id', trace['x-request-id'])
   headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
   for (const name of RESPONSE_HEADERS) {
     const value = answer.headers.get(name)

@@ -3,11 +3,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PageRequest } from '../page/page-request.ts'
 import type { PageSite } from './headers.ts'
+import type { TraceHeaders } from './trace.ts'
 import type { ClientConnection, Visitor } from './visitor.ts'
 
 export type HostEnv = {
   readonly Bindings: { readonly connection: ClientConnection }
   readonly Variables: {
+    readonly trace: TraceHeaders
     readonly visitor: Visitor & PageSite
     /** The device's IP address; see `clientAddress`. */
     readonly address: string | null

@@ -2,6 +2,8 @@
 import type { Middleware } from './host-env.ts'
 import { CAPTIVE_PATH } from '../gateways/captive-api.ts'
 import { CLEAR_PATH } from './oversized-request.ts'
+import type { Log } from './log.ts'
+import { traceOf } from './trace.ts'
 import { isApiPath, type RequestApi } from './api-proxy.ts'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { SHELL_PATH, WORKER_PATH } from '../../core/kernel/page/service-worker-paths.ts'
@@ -70,6 +72,20 @@ export function measured(metrics: HostMetrics, now: () => number): Middleware {
     const arrivedAt = now()
     await next()
     metrics.request(requestKind(c.req.method, c.req.path), c.res.status, (now() - arrivedAt) / 1_000)
+  }
+}
+
+/** Names a request and logs its response at the level `debug`, by its kind: an address may hold something of a customer. */
+export function traced(log: Log, now: () => number): Middleware {
+  return async (c, next) => {
+    const arrivedAt = now()
+    const trace = traceOf(c.req.raw.headers)
+    c.set('trace', trace)
+    await next()
+    const kind = requestKind(c.req.method, c.req.path)
+    const { status } = c.res
+    const ms = Math.round((now() - arrivedAt) * 10) / 10
+    log(`${c.req.method} ${kind}: ${status}`, { level: 'debug', requestId: trace['x-request-id'], kind, status, ms })
   }
 }
 

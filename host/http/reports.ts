@@ -121,11 +121,15 @@ function violationLines(text: string, origin: string, patterns: readonly string[
     const [blocked, source] = [describeBlocked(read('blockedURL', 'blocked-uri')), read('sourceFile', 'source-file')]
     if (page?.origin !== origin || !/^[a-z-]{1,40}$/.test(directive) || blocked === null) return []
     if (EXTENSION_SCHEME.test(source)) return []
-    const pattern = patterns.find((known) => matchPath(known, page.pathname) !== null)
-    const place = page.pathname === '/' ? '/' : (pattern ?? 'an unknown path')
+    const place = placeInLog(page.pathname, patterns)
     const [script] = /\/assets\/[\w-]{1,40}\.js$/.exec(source) ?? []
     return [`policy ${directive} refused ${blocked} on ${place}${script === undefined ? '' : `, by ${script}`}`]
   })
+}
+
+/** A page as the log names it: by its pattern, since its address may contain a token. */
+export function placeInLog(path: string, patterns: readonly string[]): string {
+  return path === '/' ? '/' : (patterns.find((known) => matchPath(known, path) !== null) ?? 'an unknown path')
 }
 
 const EXTENSION_SCHEME = /^[a-z-]*extension\b/

@@ -33,6 +33,8 @@ export const VARIABLES = {
     'port on 127.0.0.1, or address:port, of the answers for the operator’s own tools, another than PORT; default none',
   HOST_PARTNERS:
     'folder of partner files, or an address of http or https, without a password, that has an index.json; default partner-configs',
+  HOST_LOG: 'text, one sentence a line, or json, one object a line; default text',
+  HOST_LOG_LEVEL: 'error, warn, info or debug, which logs each request by its kind; default info',
   HOST_STATE: 'folder in which the last valid copies of partner files outlive the host; default .data/host',
   HOST_TRUSTED_PROXIES:
     'addresses or networks, separated by commas, whose X-Forwarded-Proto and -For are trusted; default none',

@@ -14,6 +14,7 @@ import {
   type Variables,
 } from './environment-variables.ts'
 import { DEFAULT_PAGE_CACHE_BYTES } from '../page/page-cache.ts'
+import { LOG_LEVELS, type LogSettings } from './open-log.ts'
 import { CONNECTION_LIMITS, type ServerSettings } from './server.ts'
 import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
 
@@ -23,6 +24,7 @@ export type ListenAddress = { readonly host?: string; readonly port: number }
 
 export type NodeHostSettings = {
   readonly port: number
+  readonly log: LogSettings
   /** Where the operator's own tools ask. Null: nowhere. */
   readonly admin: ListenAddress | null
   /** Null: the sandbox, when it is selected. */
@@ -49,8 +51,18 @@ export type NodeHostSettings = {
   readonly reset: boolean
 }
 
+/** Exit codes as in BSD's sysexits, so that a service manager knows which start is worth another attempt. */
+export const EXIT_CODES = { unavailable: 69, software: 70, noPermission: 77, configuration: 78 } as const
+
+/** A start that fails for a reason that the operator can mend. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
+  readonly exitCode: number
+
+  constructor(message: string, exitCode: number = EXIT_CODES.configuration) {
+    super(message)
+    this.exitCode = exitCode
+  }
 }
 
 /** @throws SettingsError with one line for each wrong value: variable, expected, received */
@@ -59,6 +71,10 @@ export function readSettings(variables: Variables, args: readonly string[]): Nod
   const read = variableReader(variables, VARIABLES, faults)
   const port = read('PORT', 8080, parsePort)
   const admin = read<ListenAddress | null>('HOST_ADMIN', null, (text) => parseAdmin(text, port))
+  const format = read<LogSettings['format']>('HOST_LOG', 'text', (text) =>
+    text === 'text' || text === 'json' ? text : undefined,
+  )
+  const level = read('HOST_LOG_LEVEL', 'info', (text) => LOG_LEVELS.find((known) => known === text))
   const partners = read<string | null>('HOST_PARTNERS', null, parsePartnersAddress)
   const state = read<string | null>('HOST_STATE', null, (text) => text)
   const proxies = read<BlockList>('HOST_TRUSTED_PROXIES', new BlockList(), parseNetworks)
@@ -95,6 +111,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Nod
 
   return {
     port,
+    log: { format, level },
     admin,
     partners,
     state,

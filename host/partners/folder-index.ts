@@ -272,14 +272,20 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
 
   /** The names in the folder; null when it cannot be read. Removed files are forgotten. */
   const present = (): readonly string[] | null => {
-    const names = partnerFileNames(folder, files) ?? []
+    const found = partnerFileNames(folder, files)
+    const names = found ?? []
     // An empty folder more likely means a missing disk than that all partners were removed.
     if (names.length === 0) {
       if (isGone) return null
       isGone = true
       const recalled = valid.size === 0 && lastValid.files().filter(recall).length > 0
-      const which = recalled ? 'the last valid copies of the previous run' : 'the partners read before'
-      log(`${folder}: no partner file can be read; ${which} are served`)
+      const fault = found === null ? 'does not exist, or this user may not read it' : 'has no partner file (*.json)'
+      const consequence = recalled
+        ? 'the last valid copies of the previous run are served'
+        : valid.size > 0
+          ? 'the partners read before are served'
+          : 'write a first partner with npm run partner -- new, or name another folder in HOST_PARTNERS'
+      log(`${folder}: this folder ${fault}; ${consequence}`)
       if (recalled) settle()
       return null
     }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -208,13 +208,21 @@ describe('the last valid copies', () => {
     expect(logged.at(-1)).toBe('nusa.json: its last valid copy is served')
   })
 
+  test('without any, a folder without partners is named with the remedy', async () => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    await open()
+    expect(logged).toEqual([
+      `${folder}: this folder has no partner file (*.json); write a first partner with npm run partner -- new, or name another folder in HOST_PARTNERS`,
+    ])
+  })
+
   test('are served when the folder is gone at the start', async () => {
     await open()
     rmSync(folder, { recursive: true })
     await restart()
     expect(await ids()).toEqual(['lestari', 'nusa'])
     expect(logged).toEqual([
-      `${folder}: no partner file can be read; the last valid copies of the previous run are served`,
+      `${folder}: this folder does not exist, or this user may not read it; the last valid copies of the previous run are served`,
     ])
   })
 

@@ -11,9 +11,11 @@ import { createExpiringFlag, type ExpiringFlag } from '../../core/kernel/values/
 import { limitStream } from '../../core/kernel/values/read-limited.ts'
 import { callerFor, type CallFor, type RequestApi } from '../http/api-proxy.ts'
 import type { HostContext } from '../http/host-env.ts'
+import type { Log } from '../http/log.ts'
 import { hostText } from '../http/host-texts.ts'
 import type { HostMetrics, VisitOutcome } from '../http/metrics.ts'
 import { ownPath, redirect } from '../http/redirect.ts'
+import { placeInLog } from '../http/reports.ts'
 import { text } from '../http/text-response.ts'
 import type { Build } from '../page/build.ts'
 import type { PageRequest } from '../page/page-request.ts'
@@ -39,7 +41,7 @@ export type AnswerVisitSettings = WriteSettings & {
   /** Null: no page is rendered for a customer; with a session they get the shell. */
   readonly visitApi: RequestApi | null
   readonly environment: (host: string) => Environment
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly metrics: Pick<HostMetrics, 'visit' | 'firstAnswer'>
 }
 
@@ -63,8 +65,8 @@ export function createAnswerVisit({
 }: AnswerVisitSettings): AnswerVisit {
   const { build } = pageSettings
   const render = visitApi && createLimitedRender({ build, visitApi, log, metrics })
-  return async ({ req, env: { connection }, var: { visitor, address } }, pageRequest, form) => {
-    const to = { api: environment(visitor.host).api, site: visitor, address, connection }
+  return async ({ req, env: { connection }, var: { visitor, address, trace } }, pageRequest, form) => {
+    const to = { api: environment(visitor.host).api, site: visitor, address, trace, connection }
     const isNoScript = form !== null || hasNoScripts(req.raw)
     const result = (await render?.(pageRequest, req.raw, to, { form, isNoScript })) ?? null
     if (render) metrics.visit(outcomeOf(result))
@@ -91,7 +93,7 @@ export function createAnswerVisit({
 }
 
 type RenderSettings = Pick<AnswerVisitSettings, 'log' | 'metrics'> & {
-  readonly build: Pick<Build, 'renderVisit'>
+  readonly build: Pick<Build, 'renderVisit' | 'patterns'>
   readonly visitApi: RequestApi
 }
 
@@ -143,9 +145,12 @@ function createLimitedRender({ build, visitApi, log, metrics }: RenderSettings):
         batchSupport: batchFlagOf(environment.api),
       })
     } catch (error) {
-      // Logs only the path: a query may contain personal data.
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      log(`${partner.id}: ${path} could not be ${form === null ? 'rendered' : 'answered'}: ${reason}`)
+      const place = placeInLog(path, build.patterns)
+      log(`${partner.id}: ${place} could not be ${form === null ? 'rendered' : 'answered'}: ${reason}`, {
+        level: 'error',
+        requestId: to.trace['x-request-id'],
+      })
       return null
     } finally {
       underWay[kind] -= 1

@@ -99,7 +99,8 @@ export function fakeHost(changes: Partial<HostSettings> = {}): FakeHost {
     build: fakeBuild(),
     environment: () => ENVIRONMENTS.production,
     loginConfig: async () => [{ config_name: 'float_ads', value: 'true' }],
-    log: (line) => logged.push(line),
+    // Every request is logged at the level `debug`.
+    log: (line, { level } = {}) => level !== 'debug' && logged.push(line),
     ...changes,
   })
   return { ...host, logged, get: (address, init) => host.fetch(new Request(address, init)) }

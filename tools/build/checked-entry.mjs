@@ -18,13 +18,13 @@ function check(program, code) {
 }
 
 /**
- * The text of a program whose script is in another file.
+ * The text of a program whose script is in another file. On an old Node it exits with 78, as for a wrong setting.
  *
  * @param program the name in the message, such as “Gapura’s host”
  * @param script the program's own file beside it
  */
 export function checkedEntry(program, script) {
-  return `${check(program, 1)}import(${JSON.stringify(`./${script}`)})\n`
+  return `${check(program, 78)}import(${JSON.stringify(`./${script}`)})\n`
 }
 
 /** Rolldown's options for a program in one file: its script is CommonJS, in a function that is called on a new Node only. */

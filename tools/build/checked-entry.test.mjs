@@ -33,7 +33,7 @@ describe('a built program', () => {
     'on Node %s names in two lines the Node that it needs, and ends',
     (version) => {
       const { status, stdout, stderr } = startOn(version)
-      expect([status, stdout]).toEqual([1, ''])
+      expect([status, stdout]).toEqual([78, ''])
       expect(stderr).toContain(`The teapot needs Node 24 or newer; this is Node ${version} (${process.execPath}).`)
       expect(stderr).toContain('https://nodejs.org')
       expect(stderr.trim().split('\n')).toHaveLength(2)
