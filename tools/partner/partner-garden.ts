@@ -27,7 +27,12 @@ export function walledGarden(
   return { text: commands(partner, environment, variables.PORTAL_API_SAME_ORIGIN === 'on') }
 }
 
-function commands(partner: Partner, environment: Environment, isApiOnSameOrigin: boolean): string {
+/** Host names and patterns (`*.whatsapp.net`), each with the reason why a device must reach it. */
+export function gardenHosts(
+  partner: Partner,
+  environment: Environment,
+  isApiOnSameOrigin: boolean,
+): readonly { readonly host: string; readonly reason: string }[] {
   const groups: readonly (readonly [string, readonly string[]])[] = [
     ['portal', partner.domains],
     ['sign-in portal', environment.loginBase ? [hostOf(environment.loginBase)] : []],
@@ -38,9 +43,14 @@ function commands(partner: Partner, environment: Environment, isApiOnSameOrigin:
     ['WhatsApp', WHATSAPP],
     ['links of menus and banners', linkedHosts(partner)],
   ]
-  const rows = groups.flatMap(([what, hosts]) =>
-    hosts.map((host) => ({ host, comment: `gapura ${partner.id}: ${what}` })),
-  )
+  return groups.flatMap(([reason, hosts]) => hosts.map((host) => ({ host, reason })))
+}
+
+function commands(partner: Partner, environment: Environment, isApiOnSameOrigin: boolean): string {
+  const rows = gardenHosts(partner, environment, isApiOnSameOrigin).map(({ host, reason }) => ({
+    host,
+    comment: `gapura ${partner.id}: ${reason}`,
+  }))
   return [
     `# ${partner.name}, environment ${environment.name}. By host name, for HTTP and TLS:`,
     '/ip hotspot walled-garden',
