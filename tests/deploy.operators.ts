@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { startChild, type Child } from '../e2e/browsers/child.ts'
 import { freePort } from '../e2e/support/free-port.ts'
 import { readSettings } from '../host/node/settings.ts'
@@ -17,7 +17,7 @@ import { answering } from './operators-guide.ts'
 
 const DEPLOY = 'host/deploy'
 const textOf = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
-const yamlOf = <Value>(name: string, schema: z.ZodType<Value>): Value =>
+const yamlOf = <Value>(name: string, schema: z.ZodMiniType<Value>): Value =>
   schema.parse(parse(textOf(name), { merge: true }))
 const settingsFrom = (lines: readonly string[]) =>
   Object.fromEntries(
@@ -101,7 +101,7 @@ test('every setting in the files is one that the host knows, with a value that i
   ).services.host.environment
   const kustomization = yamlOf(
     'kubernetes/kustomization.yaml',
-    z.object({ configMapGenerator: z.array(z.object({ literals: z.array(z.string()).optional() })) }),
+    z.object({ configMapGenerator: z.array(z.object({ literals: z.optional(z.array(z.string())) })) }),
   ).configMapGenerator.flatMap(({ literals = [] }) => literals)
   const production = settingsFrom(
     textOf('gapura.env')
@@ -121,7 +121,7 @@ test('the pods have no variables that Kubernetes adds, probe what the host answe
   const probe = z.object({ httpGet: z.object({ path: z.enum(['/healthz', '/readyz']), port: z.literal('http') }) })
   const pod = z.object({
     enableServiceLinks: z.literal(false),
-    terminationGracePeriodSeconds: z.number().min(12),
+    terminationGracePeriodSeconds: z.number().check(z.minimum(12)),
     securityContext: z.object({ runAsNonRoot: z.literal(true) }),
     containers: z.tuple([
       z.object({
@@ -143,7 +143,7 @@ test('the pods have no variables that Kubernetes adds, probe what the host answe
     image['HOST_STATE'],
   ])
   const { resources } = yamlOf('kubernetes/kustomization.yaml', z.object({ resources: z.array(z.string()) }))
-  const files = readdirSync(join(DEPLOY, 'kubernetes')).filter((name) => /\.yaml$/.test(name))
+  const files = readdirSync(join(DEPLOY, 'kubernetes')).filter((name) => name.endsWith('.yaml'))
   // The autoscaler is for who wants it.
   expect([...resources, 'autoscaler.yaml', 'kustomization.yaml'].toSorted()).toEqual(files.toSorted())
 })
