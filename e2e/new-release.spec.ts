@@ -1,4 +1,4 @@
-/** A new release of the portal while a page is open: files that the page has not loaded yet are gone. */
+/** A new release of the portal while a page is open: files that the page has not loaded yet are kept, or gone. */
 import type { Page } from '@playwright/test'
 import { readManifest } from '../tools/build/sizes.ts'
 import { expect } from './support/journey.ts'
@@ -10,7 +10,21 @@ import { untilUsable } from './support/usable.ts'
 /** Map tiles do not come from the host, so a stop of the host would not end their requests. */
 const withTilesFromElsewhere = (page: Page) => page.route('**/tiles/**', (route) => route.fulfill({ status: 204 }))
 
-test('a page that needs a file of the previous release is reloaded once, and typed text is there again', async ({
+test('a page that was opened before an upgrade goes on with the files of its release', async ({ page, desk, host }) => {
+  await withTilesFromElsewhere(page)
+  await openSignedIn(page, desk, { path: '/account_info' })
+  await untilUsable(page)
+  const address = page.getByRole('textbox', { name: 'Alamat', exact: true })
+  await address.fill('Jl. Hanoman No. 7, Ubud')
+  await host.release({ keepsFormer: true })
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('button', { name: 'Ganti nomor' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ganti nomor HP' })).toBeVisible()
+  expect(loads).toBe(0)
+})
+
+test('a page whose file of the previous release is gone is reloaded once, and typed text is there again', async ({
   page,
   desk,
   host,

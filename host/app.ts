@@ -27,7 +27,7 @@ import { isNavigationOfOurPage } from './http/same-origin.ts'
 import { NOWHERE, text } from './http/text-response.ts'
 import { clientAddress, findVisitor, readCookie, type ClientConnection, type ProxyTrust } from './http/visitor.ts'
 import { createBrandFiles } from './page/brand-files.ts'
-import type { Build } from './page/build.ts'
+import type { Build, ClientFile } from './page/build.ts'
 import { createPageCache } from './page/page-cache.ts'
 import { createPageRequest, wholeFor } from './page/page-request.ts'
 import { pageResponse } from './page/page-response.ts'
@@ -60,6 +60,8 @@ export type HostSettings = {
   readonly isProxy?: ProxyTrust['isProxy']
   readonly takesForwardedHost?: boolean
   readonly log: Log
+  /** The files of former releases, for pages that were opened before an upgrade. Default: there are none. */
+  readonly formerFile?: (address: string) => Promise<ClientFile | null>
   /** Default: nothing is measured. */
   readonly metrics?: HostMetrics
   readonly compress?: Compress
@@ -96,6 +98,7 @@ export function createHost(settings: HostSettings): Host {
   const { partners, build, environment, log, sandbox, visitApi = null, proxyApi, readRedirect } = settings
   const {
     metrics = NO_METRICS,
+    formerFile = () => Promise.resolve(null),
     now = () => performance.now(),
     date = Date.now,
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -181,7 +184,7 @@ export function createHost(settings: HostSettings): Host {
     return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response
   })
   app.get('/assets/*', async ({ req, var: { visitor } }) => {
-    const file = build.file(req.path) ?? (await pluginBundles.find(req.path))
+    const file = build.file(req.path) ?? (await pluginBundles.find(req.path)) ?? (await formerFile(req.path))
     if (!file) return text(visitor, 404, hostText('missing'))
     const { bytes, headers } = chooseEncoded(req.raw, file.encoded)
     return new Response(bytes, { headers: { ...assetHeaders(visitor, file.type), ...headers } })

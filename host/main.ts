@@ -34,6 +34,7 @@ import { overviewOf, type FaultyFiles, type PartnerStore } from './partners/part
 import { limitMemory } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
 import { openLog } from './node/open-log.ts'
+import { openFormerReleases } from './node/former-releases.ts'
 import { createPrometheus, type Prometheus } from './node/prometheus.ts'
 import { createNodeServer } from './node/server.ts'
 import { sandboxRefusal } from './node/sandbox-guard.ts'
@@ -84,11 +85,14 @@ export type HostDependencies = {
   readonly readFolder: (data: WorkerData) => StartReader
   readonly openSandbox: (settings: SandboxRun) => Promise<RunningSandbox>
   readonly createHost: (settings: HostSettings) => Host
+  /** The folder of the build, whose files the next release still serves. Default: they are not kept. */
+  readonly dist?: string
   readonly onServer?: (server: Server) => void
 }
 
 export const builtParts: Omit<HostDependencies, 'openSandbox'> = {
   project,
+  dist,
   readBuild: () => readBuild(dist),
   readFolder: (data) => inWorker(FOLDER_ENTRY, data),
   createHost,
@@ -115,6 +119,11 @@ async function main(dependencies: HostDependencies): Promise<void> {
   const admin = settings.admin === null ? null : { address: settings.admin, metrics: createPrometheus() }
   const askMeasured = admin ? measuredApi(askBackEnd, admin.metrics, () => performance.now()) : askBackEnd
   const requestApi = secrets === null ? askMeasured : openGateways(secrets, askMeasured, build)
+  const { release } = build
+  const folder = join(settings.state ?? join(dependencies.project, '.data', 'host'), 'releases')
+  const formerFile = dependencies.dist
+    ? openFormerReleases({ folder, dist: dependencies.dist, release, compress: compressPage, log })
+    : null
   const host = dependencies.createHost({
     partners: store,
     build,
@@ -123,6 +132,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
     log,
     ...(admin && { metrics: admin.metrics }),
     compress: compressPage,
+    ...(formerFile && { formerFile }),
     pageCacheBytes: settings.pageCacheBytes,
     hasWorker: settings.hasWorker,
     hstsSubdomains: settings.hstsSubdomains,

@@ -21,8 +21,10 @@ export type HostProcess = {
   /**
    * Stops, gives every built file another name, as in the next release of the portal, and starts again at the same
    * port with the same sandbox.
+   *
+   * @param keepsFormer whether the host still has the former release's files, as with a disk that outlives it. Default false
    */
-  release(): Promise<void>
+  release(settings?: { readonly keepsFormer?: boolean }): Promise<void>
   /** Stops, so that every connection is refused, for as long as `act` takes; then starts again as `restart` does. */
   whileAway(act: () => Promise<void>): Promise<void>
   /** Stops and starts again at the same port with the same sandbox. `env` overrides the environment variables. */
@@ -83,8 +85,10 @@ export async function startHost(
     origin: (name) => `http://${name === '' ? '' : `${name}.`}localhost:${port}`,
     get: (hostname, path, headers = {}) => get(port, { ...headers, host: `${hostname}:${port}` }, path),
     output: () => written,
-    release: async () => {
+    release: async ({ keepsFormer = false } = {}) => {
       await end()
+      const kept = join(env['HOST_STATE'] ?? join(folder, '.data', 'host'), 'releases')
+      if (!keepsFormer) await rm(kept, { recursive: true, force: true })
       await renameAssets(join(folder, 'dist'))
       await begin({})
     },

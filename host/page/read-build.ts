@@ -39,7 +39,8 @@ export async function readBuild(folder: string): Promise<Build> {
   })
 }
 
-function clientFile(path: string): ClientFile {
+/** A file with the compressed forms that the build wrote beside it. */
+export function clientFile(path: string): ClientFile {
   const optional = (ending: string) => (existsSync(path + ending) ? bytesOf(path + ending) : undefined)
   const [br, gzip] = [optional('.br'), optional('.gz')]
   return { type: fileType(path), encoded: { identity: bytesOf(path), ...(br && { br }), ...(gzip && { gzip }) } }
