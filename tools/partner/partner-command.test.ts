@@ -1,5 +1,5 @@
 /** The output of the commands for a draft, which is no file of the partners' folder. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -68,3 +68,13 @@ async function hashOfLive(): Promise<string> {
   await partner(['publish', draft])
   return /--from (\w+)/.exec(printed.splice(0).join('\n'))?.[1] ?? ''
 }
+
+test('a new file is written where the host reads, with its schema for editors', async () => {
+  expect(await partner(['new', 'wangi', 'Wangi', '#9a3412'])).toBe(0)
+  const file: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(join(path, 'live', 'wangi.json'), 'utf8'))
+  expect(existsSync(join(path, 'live', String(file['$schema'])))).toBe(true)
+  expect(printed[0]).toContain(join(path, 'live', 'wangi.json'))
+  expect(await partner(['new', 'wangi', 'Wangi', '#9a3412'])).toBe(1)
+  vi.stubEnv('HOST_PARTNERS', 'https://shelf.isp.example/')
+  expect(await partner(['new', 'wangi', 'Wangi', '#9a3412'])).toBe(1)
+})

@@ -68,7 +68,7 @@ export function writeIndex({ readings, from, to, removed }: Indexing): CommandRe
   return {
     text: [
       `${to}: ${indexed.length} partners${gone.length > 0 ? `, ${gone.join(', ')} removed` : ''}.`,
-      `Next: upload partners/ and logos/ first, ${INDEX_FILE} last; then HOST_PARTNERS=https://<address> (docs/operators.md).`,
+      `Next: upload partners/ and logos/ first, ${INDEX_FILE} last; then HOST_PARTNERS=https://<address> (docs/operators/fleet.md).`,
     ].join('\n'),
   }
 }

@@ -60,7 +60,8 @@ export async function publishStatic({
   const wrong = [...nameFaults(variables, ['PORTAL_']), ...faults]
   const hasWorker = readHasWorker(variables, wrong)
   if (wrong.length > 0) return { refusal: wrong.join('\n') }
-  if (!environment) return { refusal: 'Which back end? For example PORTAL_ENVIRONMENT=production; docs/operators.md.' }
+  if (!environment)
+    return { refusal: 'Which back end? For example PORTAL_ENVIRONMENT=production; docs/operators/static.md.' }
   if (folder === '') return { refusal: 'Which folder? npm run partner -- static <folder> [id …]' }
   if (!isOurs(folder)) return { refusal: `${folder} contains other files; nothing was written. Name an empty folder.` }
   if (!existsSync(join(dist, 'manifest.json'))) return { refusal: 'Build the portal first: npm run build' }
@@ -116,7 +117,7 @@ export async function publishStatic({
     text: [
       `${folder}: ${hosts.length} host names of ${chosen.length} partners, environment ${environment.name} (${environment.api}).`,
       ...hosts.map((host) => `  ${host}`),
-      'Next: send index.html for unknown paths, and the headers listed in _headers (docs/operators.md).',
+      'Next: send index.html for unknown paths, and the headers listed in _headers (docs/operators/static.md).',
     ].join('\n'),
   }
 }

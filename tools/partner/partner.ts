@@ -41,7 +41,7 @@ npm run partner -- garden <id>                      what a router must let throu
 npm run partner -- index <folder> [--remove <id> …]
                                                     files for an address that a fleet of hosts shares
 npm run partner -- static <folder> [id …]           static files for a CDN, instead of the host; reads PORTAL_… like the host
-Every command but new reads the files of HOST_PARTNERS, a folder or an address, like the host; without it partner-configs.`
+Every command takes the files of HOST_PARTNERS, a folder or an address, like the host; without it partner-configs.`
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -143,7 +143,8 @@ export default async function partner([name = '', ...args]: readonly string[]): 
   if (name === 'new') {
     const [id, title, color] = args
     if (id === undefined || title === undefined || color === undefined) return print({ refusal: USAGE })
-    return print(newPartner(id, title, color))
+    if (!isOwn()) return print(NO_FOLDER)
+    return fromPlace((folder) => print(newPartner(id, title, color, folder)))
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) {
@@ -165,7 +166,7 @@ async function explainNamed(folder: URL, name: string, visitor: string): Promise
 }
 
 /** Runs a command on the files that the host would read. */
-function fromPlace(work: (folder: URL) => Promise<number>): Promise<number> {
+function fromPlace(work: (folder: URL) => Promise<number> | number): Promise<number> {
   return withPartners({ variables: process.env, own: PARTNERS }, work)
 }
 
