@@ -1,10 +1,11 @@
-/** Reads docs/operators.md for the tests that follow it, and waits for the programs that they start. */
-import { readFileSync } from 'node:fs'
+/** Reads docs/operators.md and the pages of docs/operators/ for the tests that follow it, and waits for the programs that they start. */
+import { globSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 import type { Child } from '../e2e/browsers/child.ts'
 
-const GUIDE = readFileSync('docs/operators.md', 'utf8')
+const PAGES = ['docs/operators.md', ...globSync('docs/operators/*.md').toSorted()]
+const GUIDE = PAGES.map((page) => readFileSync(page, 'utf8')).join('\n')
 
 const blocks = (language: string) =>
   [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, text = '']) => text)
@@ -12,13 +13,13 @@ export const variablesIn = (text: string) =>
   Object.fromEntries([...text.matchAll(/\b([A-Z][A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]))
 export const block = (language: string, pattern: RegExp): string => {
   const found = blocks(language).filter((text) => pattern.test(text))
-  expect(found, `docs/operators.md has one block of ${language} with ${pattern}`).toHaveLength(1)
+  expect(found, `docs/operators has one block of ${language} with ${pattern}`).toHaveLength(1)
   return found[0] ?? ''
 }
 /** A sentence of the guide, or a row of a table. */
 export const sentence = (pattern: RegExp): string => {
   const found = pattern.exec(GUIDE)?.[0] ?? ''
-  expect(found, `docs/operators.md contains ${pattern}`).not.toBe('')
+  expect(found, `docs/operators contains ${pattern}`).not.toBe('')
   return found
 }
 /** Waits until `request` is answered; rejects when the child ends. */

@@ -136,6 +136,6 @@ test('partners and cached pages are read when Prometheus asks', async () => {
 test('the guide lists every figure of the host', async () => {
   const { text } = await createPrometheus().read({ ...NOTHING, faulty: { outdated: 0, refused: 0 } })
   const named = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, name]) => name).toSorted()
-  const inGuide = named(readFileSync('docs/operators.md', 'utf8'), /^\| `(gapura_\w+)`/gm)
+  const inGuide = named(readFileSync('docs/operators/observing.md', 'utf8'), /^\| `(gapura_\w+)`/gm)
   expect(inGuide).toEqual(named(text, /^# TYPE (gapura_\w+)/gm))
 })

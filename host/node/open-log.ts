@@ -1,4 +1,4 @@
-/** Writes the host's log: one sentence a line for a person, or one JSON object a line for a machine (docs/operators.md). */
+/** Writes the host's log: one sentence a line for a person, or one JSON object a line for a machine (docs/operators/observing.md). */
 import { pino } from 'pino'
 import type { Log, LogLevel } from '../http/log.ts'
 

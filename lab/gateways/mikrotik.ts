@@ -40,7 +40,7 @@ export function mikrotik(loginBy: LoginBy): LabGatewayConfig {
         more: [`--host-record=${LOGIN_NAME},${ADDRESS}`, `--nftset=/${garden.names.join('/')}/4#inet#hotspot#garden`],
       })
       const page = join(WORK, 'login.html')
-      writeFileSync(page, loginPage(readFileSync(join('docs', 'operators.md'), 'utf8'), PORTAL_ORIGIN))
+      writeFileSync(page, loginPage(readFileSync(join('docs', 'operators', 'routers.md'), 'utf8'), PORTAL_ORIGIN))
       const { key, cert } = await issue('router', [LOGIN_NAME])
       const program = join(import.meta.dirname, 'mikrotik-server.ts')
       const server = gateway.start('hotspot', process.execPath, [program, loginBy, page, key, cert])
@@ -55,11 +55,11 @@ export function mikrotik(loginBy: LoginBy): LabGatewayConfig {
   }
 }
 
-/** The `login.html` of `docs/operators.md`, with the address of this portal. */
+/** The `login.html` of `docs/operators/routers.md`, with the address of this portal. */
 export function loginPage(guide: string, portal: string): string {
   const pages = [...guide.matchAll(/```html\n(.*?)```/gs)].map(([, page = '']) => page)
   const page = pages.find((html) => html.includes('$(link-login-only)'))
-  if (page === undefined) throw new Error('docs/operators.md has no login.html for MikroTik')
+  if (page === undefined) throw new Error('docs/operators/routers.md has no login.html for MikroTik')
   return page.replaceAll('https://wifi.lestari.example', portal)
 }
 

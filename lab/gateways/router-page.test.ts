@@ -22,7 +22,7 @@ describe('a page of the router', () => {
   })
 
   it('is the login page of the operators’ guide with the address of this portal', () => {
-    const page = loginPage(readFileSync('docs/operators.md', 'utf8'), 'https://wifi.lestari.test')
+    const page = loginPage(readFileSync('docs/operators/routers.md', 'utf8'), 'https://wifi.lestari.test')
     expect(page).toContain('$(link-login-only)')
     expect(page).toContain("location.replace('https://wifi.lestari.test/login/lestari?data='")
     expect(page).not.toContain('.example')

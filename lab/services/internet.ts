@@ -89,7 +89,7 @@ function onThisMachine(request: Request): Request {
   return new Request(url, { method, headers, ...(body && { body, duplex: 'half' }), redirect: 'manual' })
 }
 
-/** The reverse proxy that `docs/operators.md` requires. */
+/** The reverse proxy that `docs/operators/proxies.md` requires. */
 const toHost: RequestListener = (incoming, outgoing) => {
   const headers = {
     ...incoming.headers,

@@ -13,7 +13,7 @@ import { nameFaults, readEnvironment, readPartnersAddress } from '../../host/nod
 import { getDomain, getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import * as renderer from '../render/renderer.ts'
 
-/** Settings from the runtime, with the same meaning as those of the host on Node (`docs/operators.md`). */
+/** Settings from the runtime, with the same meaning as those of the host on Node (`docs/operators/settings.md`). */
 type Settings = Readonly<Record<string, string>> & { readonly HOST_PARTNERS: string }
 /** After the response the runtime waits only for promises given to `waitUntil`. */
 type Context = { waitUntil(work: Promise<unknown>): void }
@@ -35,7 +35,7 @@ export default {
       lookedAt = now
       context.waitUntil(Promise.all([store.refresh(), host.refresh()]))
     }
-    // The platform replaces the client's own (docs/operators.md).
+    // The platform replaces the client's own (docs/operators/fleet.md).
     const remoteAddress = request.headers.get('cf-connecting-ip')
     const response = await host.fetch(request, remoteAddress === null ? {} : { remoteAddress })
     // Otherwise the runtime would abort file reads that other requests wait for.

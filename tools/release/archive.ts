@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { shippedPackages } from '../licenses.ts'
@@ -39,7 +39,8 @@ export function writeArchive(to: string, version: string, seconds: number): read
   const work = mkdtempSync(join(tmpdir(), 'gapura-release-'))
   try {
     const root = join(work, name)
-    for (const path of CONTENT)
+    // A trial of the archive may have no bridge.
+    for (const path of CONTENT.filter((name) => name !== 'dist-bridge' || existsSync(name)))
       cpSync(path, join(root, path), {
         recursive: true,
         filter: (source) => !/\.(ts|tsx|mjs)$/.test(source) && !source.startsWith(join('dist', 'maps')),
