@@ -5,7 +5,7 @@
 import { Hono } from 'hono'
 import { hostName } from '../schemas/partner/find-partner.ts'
 import type { PartnerStore } from './partners/partner-store.ts'
-import { NOWHERE, text } from './http/text-response.ts'
+import { NOWHERE, textResponse } from './http/text-response.ts'
 
 /** Caddy calls it with `?domain=` before it requests a certificate (`on_demand_tls`, `ask`). */
 export const ASK_PATH = '/.well-known/gapura/ask'
@@ -24,14 +24,16 @@ export function createAdmin({ partners, readMetrics }: AdminSettings) {
   const app = new Hono()
   app.get(METRICS_PATH, async () => {
     const { text: figures, type } = await readMetrics()
-    return text(NOWHERE, 200, figures, { 'content-type': type })
+    return textResponse(NOWHERE, 200, figures, { 'content-type': type })
   })
   app.get(ASK_PATH, async ({ req }) => {
     const name = hostName(req.query('domain') ?? '')
-    if (name === null) return text(NOWHERE, 400, `Expected ${ASK_PATH}?domain=<host name>\n`)
+    if (name === null) return textResponse(NOWHERE, 400, `Expected ${ASK_PATH}?domain=<host name>\n`)
     const partner = await partners.withDomain(name)
-    return partner ? text(NOWHERE, 200, `${partner.id}\n`) : text(NOWHERE, 404, `No partner lists ${name}\n`)
+    return partner
+      ? textResponse(NOWHERE, 200, `${partner.id}\n`)
+      : textResponse(NOWHERE, 404, `No partner lists ${name}\n`)
   })
-  app.notFound(() => text(NOWHERE, 404, `Known: ${ASK_PATH}, ${METRICS_PATH}\n`))
+  app.notFound(() => textResponse(NOWHERE, 404, `Known: ${ASK_PATH}, ${METRICS_PATH}\n`))
   return (request: Request): Promise<Response> => Promise.resolve(app.fetch(request))
 }

@@ -10,7 +10,7 @@ import { NO_SCRIPT_PATH } from '../core/kernel/page/no-script.ts'
 import { REPORTS_PATH } from '../core/kernel/page/plugin-report.ts'
 import { SHELL_PATH, WORKER_PATH } from '../core/kernel/page/service-worker-paths.ts'
 import { inEachLanguage } from '../core/kernel/page/start-texts.ts'
-import { CAPTIVE_PATH, createCaptiveApi, type RequestDevice } from './gateways/captive-api.ts'
+import { CAPTIVE_PATH, createCaptiveHandler, type RequestDevice } from './gateways/captive-handler.ts'
 import type { ReadRedirect } from './gateways/decrypt-redirects.ts'
 import { createApiProxy, isApiPath, type RequestApi } from './http/api-proxy.ts'
 import { chooseEncoded, type Compress } from './http/encoding.ts'
@@ -21,23 +21,23 @@ import type { Log } from './http/log.ts'
 import { hostText } from './http/host-texts.ts'
 import { withCookiesForWebKit } from './http/loopback-cookies.ts'
 import { CLEAR_PATH, clearCookies, COOKIE_PAGE, cookiePageHeaders, tooLarge } from './http/oversized-request.ts'
-import { ownPath, redirect } from './http/redirect.ts'
+import { ownPath, redirectResponse } from './http/redirect-response.ts'
 import { createReports } from './http/reports.ts'
 import { isNavigationOfOurPage } from './http/same-origin.ts'
-import { NOWHERE, text } from './http/text-response.ts'
+import { NOWHERE, textResponse } from './http/text-response.ts'
 import { clientAddress, findVisitor, readCookie, type ClientConnection, type ProxyTrust } from './http/visitor.ts'
-import { createBrandFiles } from './page/brand-files.ts'
+import { createBrandFileHandler } from './page/brand-file-handler.ts'
 import type { Build, ClientFile } from './page/build.ts'
 import { createPageCache } from './page/page-cache.ts'
-import { createPageRequest, wholeFor } from './page/page-request.ts'
+import { createPageRequest, unfilteredFor } from './page/page-request.ts'
 import { pageResponse } from './page/page-response.ts'
 import { createPluginBundleCache } from './page/plugin-bundle-cache.ts'
 import { createWorkerHandler, etagOf } from './page/service-worker.ts'
 import { createDomains, withDomainLogo, type RequestDomain } from './partners/domains.ts'
 import { createLoginConfigs, type LoginConfigsSettings } from './partners/login-configs.ts'
 import type { PartnerStore } from './partners/partner-store.ts'
-import { createAnswerVisit } from './visits/answer-visit.ts'
-import { createPostedForm } from './visits/posted-form.ts'
+import { createVisitHandler } from './visits/visit-handler.ts'
+import { createPostedFormHandler } from './visits/posted-form-handler.ts'
 import { NO_SCRIPT_SET_COOKIE, previousPage, saveRedirect } from './visits/without-scripts.ts'
 
 export type HostSettings = {
@@ -109,11 +109,11 @@ export function createHost(settings: HostSettings): Host {
   const pluginBundles = createPluginBundleCache(settings)
   const pages = createPageCache({ ...settings, pluginBundles })
   const pageRequestOf = createPageRequest({ build, environment, loginConfigs, hasApi: Boolean(proxyApi), date })
-  const answerVisit = createAnswerVisit({ ...settings, pluginBundles, visitApi, metrics })
-  const answerForm = createPostedForm({ pageRequestOf, answerVisit })
-  const answerBrand = createBrandFiles(partners)
-  const answerWorker = createWorkerHandler(settings)
-  const answerDevice = createCaptiveApi({ requestDevice: settings.requestDevice ?? null, log, now: date })
+  const handleVisit = createVisitHandler({ ...settings, pluginBundles, visitApi, metrics })
+  const handlePostedForm = createPostedFormHandler({ pageRequestOf, handleVisit })
+  const handleBrandFile = createBrandFileHandler(partners)
+  const handleWorker = createWorkerHandler(settings)
+  const handleCaptive = createCaptiveHandler({ requestDevice: settings.requestDevice ?? null, log, now: date })
   const takeReport = createReports({ log, metrics, now, patterns: build.patterns })
   let isRetired = false
 
@@ -123,7 +123,7 @@ export function createHost(settings: HostSettings): Host {
   }
   const personalPage: Middleware = async (c, next) => {
     const { pageRequest } = c.var
-    const page = pageRequest.signedIn && !isFilePath(c.req.path) ? await answerVisit(c, pageRequest, null) : null
+    const page = pageRequest.signedIn && !isFilePath(c.req.path) ? await handleVisit(c, pageRequest, null) : null
     return page ?? next()
   }
   const cachedPage: Middleware = async ({ req, var: { visitor, partner, pageRequest } }) => {
@@ -138,8 +138,10 @@ export function createHost(settings: HostSettings): Host {
   const app = new Hono<HostEnv>()
   app.use(traced(log, now))
   app.use(measured(metrics, now))
-  app.all('/healthz', () => text(NOWHERE, 200, 'ok\n'))
-  app.all('/readyz', () => (isRetired ? text(NOWHERE, 503, 'stopping\n') : text(NOWHERE, 200, 'ready\n')))
+  app.all('/healthz', () => textResponse(NOWHERE, 200, 'ok\n'))
+  app.all('/readyz', () =>
+    isRetired ? textResponse(NOWHERE, 503, 'stopping\n') : textResponse(NOWHERE, 200, 'ready\n'),
+  )
   app.use(visitorOf(settings))
   if (sandbox) app.use(sandboxHosts(sandbox))
   const idOf = async (domain: string) => (await domainOf(domain))?.id ?? null
@@ -149,29 +151,29 @@ export function createHost(settings: HostSettings): Host {
   app.use(cookiesForWebKit)
   app.use(singleSlash)
   app.post(CLEAR_PATH, ({ req, var: { visitor } }) =>
-    clearCookies(req.raw, visitor, () => text(visitor, 403, hostText('foreign'))),
+    clearCookies(req.raw, visitor, () => textResponse(visitor, 403, hostText('foreign'))),
   )
   app.post(REPORTS_PATH, async ({ req, var: { visitor, partner, address } }) => {
     const status = await takeReport(req.raw, { origin: visitor.origin, partner: partner.id, address })
     return new Response(null, { status, headers: textHeaders(visitor) })
   })
   app.get(NO_SCRIPT_PATH, ({ req, var: { visitor } }) => {
-    const response = redirect(visitor, previousPage(req.raw, visitor.origin))
+    const response = redirectResponse(visitor, previousPage(req.raw, visitor.origin))
     if (isNavigationOfOurPage(req.raw, visitor.origin)) response.headers.append('set-cookie', NO_SCRIPT_SET_COOKIE)
     return response
   })
-  app.post('*', answerForm)
+  app.post('*', handlePostedForm)
   app.use(onlyReading)
   app.get(CLEAR_PATH, ({ var: { visitor } }) => cookiePage(visitor, 200))
   app.use(sizeLimit)
-  app.get(WORKER_PATH, ({ req, var: { visitor } }) => answerWorker(req.raw, visitor))
+  app.get(WORKER_PATH, ({ req, var: { visitor } }) => handleWorker(req.raw, visitor))
   app.get(SHELL_PATH, async (c) => {
     // The shell is stored on devices, so it does not depend on the session.
     const pageRequest = {
       ...(await pageRequestOf(c.req.raw, c.var)),
       partner: c.var.partner,
       variant: '',
-      whole: wholeFor(c.var.partner),
+      unfiltered: unfilteredFor(c.var.partner),
       pathname: SHELL_PATH,
       signedIn: true,
       isReturn: false,
@@ -185,21 +187,21 @@ export function createHost(settings: HostSettings): Host {
   })
   app.get('/assets/*', async ({ req, var: { visitor } }) => {
     const file = build.file(req.path) ?? (await pluginBundles.find(req.path)) ?? (await formerFile(req.path))
-    if (!file) return text(visitor, 404, hostText('missing'))
+    if (!file) return textResponse(visitor, 404, hostText('missing'))
     const { bytes, headers } = chooseEncoded(req.raw, file.encoded)
     return new Response(bytes, { headers: { ...assetHeaders(visitor, file.type), ...headers } })
   })
-  app.get('/brand/:file', (c) => answerBrand(c, c.req.param('file')))
+  app.get('/brand/:file', (c) => handleBrandFile(c, c.req.param('file')))
   app.get(CAPTIVE_PATH, async ({ var: { visitor, partner, address } }) => {
     const path = build.signInPath(partner, await loginConfigs.get(partner.id)) ?? '/'
-    return answerDevice({ portal: visitor.origin + path, venue: `${visitor.origin}/`, site: visitor, address })
+    return handleCaptive({ portal: visitor.origin + path, venue: `${visitor.origin}/`, site: visitor, address })
   })
   app.get('*', missingFile, readPageRequest, personalPage, cachedPage)
   app.onError((error, { var: { visitor, trace } }) => {
-    if (error instanceof RequestAborted) return text(visitor, CLIENT_LEFT, hostText('badRequest'))
+    if (error instanceof RequestAborted) return textResponse(visitor, CLIENT_LEFT, hostText('badRequest'))
     const requestId = trace['x-request-id']
     log(`${visitor.host}: ${error.stack ?? error.message}`, { level: 'error', requestId })
-    return text(visitor, 500, hostText('broken'), { 'x-request-id': requestId })
+    return textResponse(visitor, 500, hostText('broken'), { 'x-request-id': requestId })
   })
 
   return {
@@ -210,7 +212,7 @@ export function createHost(settings: HostSettings): Host {
         log(`${request.method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`, {
           level: 'error',
         })
-        return text(NOWHERE, 500, hostText('broken'))
+        return textResponse(NOWHERE, 500, hostText('broken'))
       }
     },
     refresh: () => loginConfigs.refresh(),
@@ -229,7 +231,7 @@ function visitorOf({
   return async (c, next) => {
     const { connection } = c.env
     const found = findVisitor(c.req.raw, connection, { isProxy, takesForwardedHost })
-    if (!found) return text(NOWHERE, 421, UNKNOWN)
+    if (!found) return textResponse(NOWHERE, 421, UNKNOWN)
     c.set('visitor', { ...found, hstsSubdomains })
     c.set('address', clientAddress(c.req.raw, connection, isProxy))
     return next()
@@ -252,7 +254,7 @@ function partnerOf(
     const cookies = [readCookie(c.req.raw, 'domain'), readCookie(c.req.raw, 'default_domain')]
     const query = searchParams.get('domain')
     const partner = await findPartner(partners, { host: visitor.host, path: pathname, query, cookies, patterns, idOf })
-    if (!partner) return text(visitor, 421, UNKNOWN)
+    if (!partner) return textResponse(visitor, 421, UNKNOWN)
     c.set('partner', partner)
     return next()
   }
@@ -274,7 +276,7 @@ function apiCalls({ environment, ...settings }: ApiSettings): Middleware {
 function encryptedRedirects(readRedirect: ReadRedirect): Middleware {
   return async ({ req, var: { visitor, partner } }, next) => {
     const decrypted = req.method === 'GET' ? await readRedirect(new URL(req.url), partner) : null
-    return decrypted ? redirect(visitor, visitor.origin + decrypted) : next()
+    return decrypted ? redirectResponse(visitor, visitor.origin + decrypted) : next()
   }
 }
 
@@ -286,23 +288,23 @@ const cookiesForWebKit: Middleware = async (c, next) => {
 /** A router may be set up with a closing slash in the portal's address; a path with `//` would be another site's address. */
 const singleSlash: Middleware = async ({ req, var: { visitor } }, next) => {
   const { pathname, search } = new URL(req.url)
-  return pathname.startsWith('//') ? redirect(visitor, ownPath(pathname.replace(/^\/+/, '/') + search)) : next()
+  return pathname.startsWith('//') ? redirectResponse(visitor, ownPath(pathname.replace(/^\/+/, '/') + search)) : next()
 }
 
 const onlyReading: Middleware = async ({ req, var: { visitor } }, next) =>
   req.method === 'GET' || req.method === 'HEAD'
     ? next()
-    : text(visitor, 405, hostText('notAllowed'), { allow: 'GET, HEAD, POST' })
+    : textResponse(visitor, 405, hostText('notAllowed'), { allow: 'GET, HEAD, POST' })
 
 const sizeLimit: Middleware = async ({ req, var: { visitor } }, next) => {
   const large = tooLarge(req.raw)
   if (large === null) return next()
-  return large === 'cookies' ? cookiePage(visitor, 431) : text(visitor, 431, hostText('addressTooLong'))
+  return large === 'cookies' ? cookiePage(visitor, 431) : textResponse(visitor, 431, hostText('addressTooLong'))
 }
 
 const missingFile: Middleware = async ({ req, var: { visitor } }, next) =>
   isFilePath(req.path) && !req.header('accept')?.includes('text/html')
-    ? text(visitor, 404, hostText('missing'))
+    ? textResponse(visitor, 404, hostText('missing'))
     : next()
 
 function isFilePath(path: string): boolean {

@@ -15,21 +15,21 @@ import type { Partner } from '../core/kernel/partner/partner.ts'
 import { LANGUAGES } from '../core/kernel/text/languages.ts'
 import { createAdmin } from './admin.ts'
 import { createHost, type Host, type HostSettings } from './app.ts'
-import { NOWHERE, text } from './http/text-response.ts'
+import { NOWHERE, textResponse } from './http/text-response.ts'
 import type { Build } from './page/build.ts'
 import type { RequestApi } from './http/api-proxy.ts'
 import { measuredApi } from './http/metrics.ts'
 import { readJsonResponse } from './http/read-json-response.ts'
-import { readConnection, type RequestDevice } from './gateways/captive-api.ts'
+import { readConnection, type RequestDevice } from './gateways/captive-handler.ts'
 import { compressPage } from './http/compress.ts'
 import type { Log } from './http/log.ts'
 import { readEncryptedRedirects } from './gateways/decrypt-redirects.ts'
 import { readGatewaySecrets, type GatewaySecrets } from './gateways/gateway-secrets.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { loadDrivers } from '../core/kernel/gateway/load-reader.ts'
-import { ENVIRONMENTS, SANDBOX_HOSTS, sandboxEnvironment } from '../core/kernel/page/environments.ts'
+import { ENVIRONMENTS, SANDBOX_HOSTS, sandboxEnvironment } from '../core/kernel/page/known-environments.ts'
 import { openHttpStore } from './partners/http-store.ts'
-import { lastValidFilesIn } from './partners/last-valid-files.ts'
+import { httpCopiesIn } from './partners/http-copies.ts'
 import { overviewOf, type FaultyFiles, type PartnerStore } from './partners/partner-store.ts'
 import { limitMemory } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
@@ -207,7 +207,7 @@ async function openPartnerSource(
     validate: validatePartner,
     suggest: (await building).suggest,
     reserved: SANDBOX_HOSTS,
-    lastValidFiles: lastValidFilesIn(join(place, 'http')),
+    lastValidFiles: httpCopiesIn(join(place, 'http')),
     log,
   })
   const listeners: (() => void)[] = []
@@ -227,9 +227,9 @@ async function openPartnerSource(
   }
 }
 
-function readSecrets(path: string | null, { openings }: Build, log: Log): GatewaySecrets | null {
+function readSecrets(path: string | null, { hostDrivers }: Build, log: Log): GatewaySecrets | null {
   if (path === null) return null
-  const { secrets, faults } = readGatewaySecrets(path, log, Object.keys(openings))
+  const { secrets, faults } = readGatewaySecrets(path, log, Object.keys(hostDrivers))
   if (faults.length > 0)
     throw new SettingsError(faults.map((fault) => `PORTAL_GATEWAY_SECRETS: ${path}: ${fault}`).join('\n'))
   return secrets
@@ -292,7 +292,7 @@ async function runSandbox(
   const environment = (host: string) => sandboxEnvironment(host, port, kinds)
   const forward = async (request: Request, connection: ClientConnection) => {
     const refusal = sandboxRefusal(connection, { isBehindProxy })
-    if (refusal !== null) return text(NOWHERE, 403, refusal)
+    if (refusal !== null) return textResponse(NOWHERE, 403, refusal)
     return (await portalFile(request, store, build)) ?? sandbox.fetch(request, connection)
   }
   return {

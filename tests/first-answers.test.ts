@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { fakePartner } from './doubles/fake-host.ts'
-import { MAX_VISITS, ANSWERS_TIMEOUT_MS } from '../host/visits/answer-visit.ts'
+import { MAX_VISITS, ANSWERS_TIMEOUT_MS } from '../host/visits/visit-handler.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import {
   SITI,

@@ -43,7 +43,7 @@ const { LANGUAGES, languageName, STANDARD_LANGUAGES } = await import('../core/ke
 const { formatDate, formatNumber } = await import('../core/kernel/text/formats.ts')
 const { checkPartner } = await import('../schemas/partner/check-partner.ts')
 const { validatePartner } = await import('virtual:validators')
-const { ENVIRONMENTS } = await import('../core/kernel/page/environments.ts')
+const { ENVIRONMENTS } = await import('../core/kernel/page/known-environments.ts')
 const { fakeBuild, fakeHost, fakePartner } = await import('./doubles/fake-host.ts')
 import { listStore } from '../host/partners/partner-store.ts'
 const { prerender, plugins } = await import('../src/render/renderer.ts')

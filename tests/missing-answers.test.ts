@@ -5,7 +5,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { MAX_ANSWER_BYTES } from '../host/visits/answer-visit.ts'
+import { MAX_ANSWER_BYTES } from '../host/visits/visit-handler.ts'
 import {
   SITI,
   PROFILE_PATH,

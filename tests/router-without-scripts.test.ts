@@ -1,6 +1,6 @@
 /** The login at the router without scripts: by a press, also after a refusal, and the logout. */
 import { expect, test } from 'vitest'
-import { sandboxEnvironment } from '../core/kernel/page/environments.ts'
+import { sandboxEnvironment } from '../core/kernel/page/known-environments.ts'
 import { requestCode, bodyOf, DATA, hiddenIn, LOGIN, openPlain, ORIGIN, signIn } from './doubles/plain-browser.ts'
 
 test('the router gets the credentials by the form of a page that contains only them', async () => {

@@ -4,7 +4,7 @@
  */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
-import { MAX_NO_SCRIPT_VISITS } from '../host/visits/answer-visit.ts'
+import { MAX_NO_SCRIPT_VISITS } from '../host/visits/visit-handler.ts'
 import { cleanImage } from '../backend/images/image-check.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import {

@@ -4,7 +4,12 @@ export { NO_PACKAGE, needsPackage } from '../kernel/hotspot/no-package.ts'
 export { useHotspot } from '../kit/context/hotspot-context.ts'
 export type { LoginOutcome } from '../kernel/hotspot/hotspot-settings.ts'
 export { originalPage, type OriginalPage } from '../kernel/hotspot/original-page.ts'
-export { defineOpenings, type Opening, type OpeningRequest, type Openings } from '../kernel/gateway/define-openings.ts'
+export {
+  defineHostDrivers,
+  type HostDriver,
+  type OpenRequest,
+  type HostDrivers,
+} from '../kernel/gateway/host-driver.ts'
 export { defineGateway, gatewayKind } from '../kernel/gateway/gateway-kind.ts'
 export type {
   Credentials,

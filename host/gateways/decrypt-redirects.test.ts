@@ -1,14 +1,14 @@
 /** openNDS at FAS levels 2 and 3, simulated by its documentation: it encrypts the query, and the host has its key. */
 import { createCipheriv, createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { readEncryptedRedirects } from './decrypt-redirects.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
-import { KINDS, OPENINGS, readRedirect } from '../../tests/doubles/gateways.ts'
+import { KINDS, HOST_DRIVERS, readRedirect } from '../../tests/doubles/gateways.ts'
 import { openGateways } from './open-gateways.ts'
 import { listStore } from '../partners/partner-store.ts'
 
-const BUILD = { gatewayKinds: KINDS, openings: OPENINGS }
+const BUILD = { gatewayKinds: KINDS, hostDrivers: HOST_DRIVERS }
 const LESTARI = 'https://lestari.example'
 const FASKEY = 'warung-faskey'
 const IV = '0f3a9c1b2d4e5f60'

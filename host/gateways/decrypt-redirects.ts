@@ -14,13 +14,13 @@ export type ReadRedirect = (url: URL, partner: Pick<Partner, 'id' | 'login'>) =>
 
 export function readEncryptedRedirects(
   secrets: GatewaySecrets,
-  { gatewayKinds, openings }: GatewayBuild,
+  { gatewayKinds, hostDrivers }: GatewayBuild,
 ): ReadRedirect {
   return async ({ pathname, searchParams }, partner) => {
     const listed = listedGateways(partner, gatewayKinds)
     for (const { kind, address, secret } of secretsOf(secrets, partner.id)) {
       if (pinnedGateway({ kind, address }, listed) === null) continue
-      const changes = (await openings[kind]?.decrypt?.(searchParams, secret)) ?? null
+      const changes = (await hostDrivers[kind]?.decrypt?.(searchParams, secret)) ?? null
       if (changes === null) continue
       const plain = new URLSearchParams(searchParams)
       for (const [name, value] of Object.entries(changes)) {

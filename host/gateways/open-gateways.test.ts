@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
-import { KINDS, OPENINGS } from '../../tests/doubles/gateways.ts'
+import { KINDS, HOST_DRIVERS } from '../../tests/doubles/gateways.ts'
 import { readByNames } from '../../core/kernel/gateway/read-by-names.ts'
 import { openGateways, type GatewayBuild } from './open-gateways.ts'
 import { listStore } from '../partners/partner-store.ts'
@@ -37,15 +37,15 @@ const BUILD: GatewayBuild = {
       traits: { probe: false, explainsRefusal: true, needsSession: true },
       load: async () => ({
         default: {
-          about: 'Gerbang',
+          description: 'Gerbang',
           read: (query) => readByNames(query, { gateway: 'gw', ip: 'client' }),
           login: () => ({ kind: 'none' }),
         },
       }),
     },
   ],
-  openings: {
-    ...OPENINGS,
+  hostDrivers: {
+    ...HOST_DRIVERS,
     gerbang: {
       open: ({ address, secret, query, username, dst }) => {
         const to = new URLSearchParams(query).get('elsewhere') ?? address
@@ -64,9 +64,9 @@ type Scene = {
 }
 
 /** A host with the secrets, and a back end that has none. */
-function scene(about: Scene = {}) {
-  const { reconnect, withSecrets = true } = about
-  const password = 'password' in about ? about.password : 'ask'
+function scene(options: Scene = {}) {
+  const { reconnect, withSecrets = true } = options
+  const password = 'password' in options ? options.password : 'ask'
   const calls: { path: string; bearer: string | null; body: unknown }[] = []
   const backEnd = async (request: Request) => {
     const { pathname } = new URL(request.url)

@@ -20,19 +20,19 @@ const RECONNECT_PATH = '/api/router/reconnect'
 const MAX_BODY_BYTES = 16_000
 
 /** The kinds of gateways, and how they are opened. */
-export type GatewayBuild = Pick<Build, 'gatewayKinds' | 'openings'>
+export type GatewayBuild = Pick<Build, 'gatewayKinds' | 'hostDrivers'>
 
 /** Forwards every other call, and this call too when the host has no secret for its gateway. */
 export function openGateways(
   secrets: GatewaySecrets,
   requestApi: RequestApi,
-  { gatewayKinds, openings }: GatewayBuild,
+  { gatewayKinds, hostDrivers }: GatewayBuild,
 ): RequestApi {
   return async (request, connection, partner) => {
     if (partner === undefined || request.method !== 'POST' || new URL(request.url).pathname !== OPEN_PATH)
       return requestApi(request, connection, partner)
     const text = await readLimitedText(request, MAX_BODY_BYTES)
-    if (text === null) return answer(413, { message: '' })
+    if (text === null) return jsonResponse(413, { message: '' })
     const forward = () => requestApi(new Request(request.url, { ...initOf(request), body: text }), connection, partner)
     const call = readCall(text)
     if (call === null) return forward()
@@ -43,8 +43,8 @@ export function openGateways(
     const found = secretsOf(secrets, partner.id).find(
       ({ kind, address }) => kind === redirect?.kind && address === redirect.address,
     )
-    const opening = found && openings[found.kind]
-    if (redirect === null || found === undefined || opening === undefined) return forward()
+    const hostDriver = found && hostDrivers[found.kind]
+    if (redirect === null || found === undefined || hostDriver === undefined) return forward()
     const refuseWith = (status: number, code: string) => refuse(status, code, request)
     const { kind, address, secret } = found
     const gateway = pinnedGateway({ kind, address }, listed)
@@ -52,7 +52,7 @@ export function openGateways(
     if (gateway === null || !needsSession(gateway)) return refuseWith(403, 'gateway.unlisted')
     const { origin } = new URL(request.headers.get('origin') ?? request.url)
     if (!URL.canParse(dst) || new URL(dst).origin !== origin) return refuseWith(422, 'gateway.dst')
-    const isSigned = (await opening.isSigned?.({ query, secret, pages: signInPages(origin, partner) })) ?? true
+    const isSigned = (await hostDriver.isSigned?.({ query, secret, pages: signInPages(origin, partner) })) ?? true
     if (!isSigned) return refuseWith(403, 'gateway.signature')
 
     const body = JSON.stringify({ domain: partner.id, ip: redirect.ip ?? '', identity: redirect.identity })
@@ -64,13 +64,13 @@ export function openGateways(
     // The session has ended, or the customer may not go online: the portal handles both.
     if (!confirmed.ok) return confirmed
     const credentials = credentialsIn(await readLimitedJson(confirmed, MAX_BODY_BYTES).catch(() => null))
-    if (credentials === null) return answer(502, { message: '' })
+    if (credentials === null) return jsonResponse(502, { message: '' })
     const username = credentials.username.includes('@') ? credentials.username : `${credentials.username}@${partner.id}`
-    const navigate = await opening.open({ address, secret, query, username, password: credentials.password, dst })
+    const navigate = await hostDriver.open({ address, secret, query, username, password: credentials.password, dst })
     // A plugin's answer may lead only to its own gateway.
     return navigate === null || parseOrigin(navigate) !== address
       ? refuseWith(422, 'gateway.query')
-      : answer(200, { data: { navigate } })
+      : jsonResponse(200, { data: { navigate } })
   }
 }
 
@@ -113,9 +113,9 @@ function initOf({ method, headers: sent, signal }: Request) {
 
 /** The message tells the customer what to do, in their language; the code names the error for the operator. */
 function refuse(status: number, error: string, request: Request): Response {
-  return answer(status, { error, message: hostTextIn(request.headers.get('accept-language'), 'wifiData') })
+  return jsonResponse(status, { error, message: hostTextIn(request.headers.get('accept-language'), 'wifiData') })
 }
 
-function answer(status: number, body: object): Response {
+function jsonResponse(status: number, body: object): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }

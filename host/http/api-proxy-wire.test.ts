@@ -4,7 +4,7 @@ import { createServer, request as ask, type IncomingMessage, type RequestListene
 import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { fakeHost } from '../../tests/doubles/fake-host.ts'
 import { createNodeServer, CONNECTION_LIMITS } from '../node/server.ts'
 

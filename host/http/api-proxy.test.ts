@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { callerFor, isApiPath } from './api-proxy.ts'
 import { fakeHost } from '../../tests/doubles/fake-host.ts'
 

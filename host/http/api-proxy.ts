@@ -80,12 +80,12 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
     })
     const outgoing = addressed({ request }, body, { api, site, address, trace })
     try {
-      const answer = await requestApi(outgoing, connection, partner)
+      const response = await requestApi(outgoing, connection, partner)
       if (connection.outgoing?.destroyed) return new Response(null, { headers: { [ALREADY_SENT]: 'true' } })
       // The portal accepts no redirects: the bearer could reach another server.
-      return answer.status >= 300 && answer.status < 400 && answer.status !== 304
+      return response.status >= 300 && response.status < 400 && response.status !== 304
         ? refuse(502)
-        : passed(answer, request, { site, trace })
+        : passed(response, request, { site, trace })
     } catch (error) {
       if (isTooLong) return refuse(413)
       // The customer has left, or the page no longer waits.
@@ -184,20 +184,20 @@ function headersFor(
   return headers
 }
 
-function passed(answer: Response, request: Request, { site, trace }: Pick<CallFor, 'site' | 'trace'>): Response {
+function passed(response: Response, request: Request, { site, trace }: Pick<CallFor, 'site' | 'trace'>): Response {
   const headers = new Headers(textHeaders(site))
   headers.delete('content-type')
   headers.set('x-request-id', trace['x-request-id'])
   headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
   for (const name of RESPONSE_HEADERS) {
-    const value = answer.headers.get(name)
+    const value = response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
   const isPrivate = request.headers.has('authorization')
-  const cache = answer.headers.get('cache-control')
+  const cache = response.headers.get('cache-control')
   if (!isPrivate && cache !== null) headers.set('cache-control', cache)
   headers.set('vary', 'Accept-Encoding, Accept-Language, Authorization')
-  const { status, body } = answer
+  const { status, body } = response
   const isText = /^(text\/|application\/(json|problem\+json))/.test(headers.get('content-type') ?? '')
   const takesGzip = /\bgzip\b(?!;q=0(\.0*)?\b)/.test(request.headers.get('accept-encoding') ?? '')
   if (body === null || !isText || !takesGzip) return new Response(body, { status, headers })

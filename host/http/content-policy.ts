@@ -7,7 +7,7 @@
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 
-export type PolicyAbout = {
+export type PolicyInput = {
   /** Source of the build's files: `https://wifi.lestari.example/assets/`, or `'self'` when the host name is not known. */
   readonly assets: string
   readonly environment: Environment
@@ -58,7 +58,7 @@ export function pagePolicy({
   takesBankCards,
   hasContainedImages = false,
   reports,
-}: PolicyAbout): string {
+}: PolicyInput): string {
   const api = environment.api === '' ? [] : [originOf(environment.api)]
   const others = (environment.gateways ?? []).flatMap(({ addresses }) => addresses)
   const logins = [...environment.login, ...loginHosts, ...others].map(originOf)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../node/environment-variables.ts'
-import { ENVIRONMENTS, sandboxEnvironment } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS, sandboxEnvironment } from '../../core/kernel/page/known-environments.ts'
 import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders, type PageSite } from './headers.ts'
 
 const page = (changes: object = {}) =>

@@ -13,7 +13,7 @@ export type PageSite = {
   readonly hstsSubdomains?: boolean
 }
 
-export type PageAbout = {
+export type PageHeadersInput = {
   readonly site: PageSite
   readonly environment: Environment
   /** Origins of the partner's own router login pages. */
@@ -26,13 +26,13 @@ export type PageAbout = {
   readonly hasContainedImages?: boolean
 }
 
-export function pageHeaders({ site, ...about }: PageAbout): Record<string, string> {
+export function pageHeaders({ site, ...policyInput }: PageHeadersInput): Record<string, string> {
   const isSecure = site.origin.startsWith('https:')
   const reports = { path: REPORTS_PATH, endpoint: isSecure ? REPORT_ENDPOINT : null }
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': pagePolicy({ assets: `${originOf(site.origin)}/assets/`, reports, ...about }),
+    'content-security-policy': pagePolicy({ assets: `${originOf(site.origin)}/assets/`, reports, ...policyInput }),
     ...(isSecure && { 'reporting-endpoints': `${REPORT_ENDPOINT}="${REPORTS_PATH}"` }),
     ...forAll(site),
     ...PAGE_HEADERS,

@@ -5,10 +5,10 @@
 import { isLoopback } from '../../core/kernel/values/is-loopback.ts'
 
 /** Adds each Secure cookie once more without that attribute when `origin` is this machine over http. */
-export function withCookiesForWebKit(answer: Response, origin: string): Response {
-  if (!isLoopback(origin)) return answer
-  for (const line of answer.headers.getSetCookie()) {
-    if (/; Secure\b/i.test(line)) answer.headers.append('set-cookie', line.replace(/; Secure\b/i, ''))
+export function withCookiesForWebKit(response: Response, origin: string): Response {
+  if (!isLoopback(origin)) return response
+  for (const line of response.headers.getSetCookie()) {
+    if (/; Secure\b/i.test(line)) response.headers.append('set-cookie', line.replace(/; Secure\b/i, ''))
   }
-  return answer
+  return response
 }

@@ -1,6 +1,6 @@
 /** Names the host's figures. No label tells a partner, a host name, an address or a customer. */
 import type { Middleware } from './host-env.ts'
-import { CAPTIVE_PATH } from '../gateways/captive-api.ts'
+import { CAPTIVE_PATH } from '../gateways/captive-handler.ts'
 import { CLEAR_PATH } from './oversized-request.ts'
 import type { Log } from './log.ts'
 import { traceOf } from './trace.ts'

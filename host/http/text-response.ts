@@ -4,7 +4,7 @@ import { textHeaders, type PageSite } from './headers.ts'
 export const NOWHERE: PageSite = { origin: '' }
 
 /** A short text, which browsers do not cache. */
-export function text(
+export function textResponse(
   site: PageSite,
   status: number,
   body: string,

@@ -3,7 +3,7 @@
  * name is a fault, so that a mistyped variable does not count as absent.
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
-import { ENVIRONMENTS, type EnvironmentName } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS, type EnvironmentName } from '../../core/kernel/page/known-environments.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
 import { originOf, tileOrigins } from '../http/content-policy.ts'

@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { hostText } from '../http/host-texts.ts'
 import type { Host } from '../app.ts'
-import { NOWHERE, text } from '../http/text-response.ts'
+import { NOWHERE, textResponse } from '../http/text-response.ts'
 import { textHeaders } from '../http/headers.ts'
 import { COOKIE_PAGE, cookiePageHeaders, MAX_HEADER_BYTES } from '../http/oversized-request.ts'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
@@ -62,7 +62,7 @@ export function createNodeServer({
   const stalled = createStalledResponses(writeTime, now)
   const warn = createWarning(log)
 
-  const answer = (request: Request, { incoming, outgoing }: Exchange): Promise<Response> => {
+  const respond = (request: Request, { incoming, outgoing }: Exchange): Promise<Response> => {
     const connection = connectionOf(incoming, outgoing)
     const { remoteAddress = '' } = connection
     if (!isProxy(remoteAddress)) return host.fetch(request, connection)
@@ -71,7 +71,7 @@ export function createNodeServer({
     const key = client === null ? null : addressKey(client)
     if (key !== null && !counter.enter(key)) {
       warn(key, tooMany(connections))
-      return Promise.resolve(text(NOWHERE, 503, hostText('busy'), { 'retry-after': '2' }))
+      return Promise.resolve(textResponse(NOWHERE, 503, hostText('busy'), { 'retry-after': '2' }))
     }
     if (key !== null) outgoing.once('close', () => counter.leave(key))
     return host.fetch(request, connection)
@@ -79,12 +79,12 @@ export function createNodeServer({
 
   const listener = getRequestListener(
     // Without HTTP/2 these are the messages of Node's HTTP/1 server.
-    (request, exchange) => answer(request, exchange as Exchange),
+    (request, exchange) => respond(request, exchange as Exchange),
     {
       errorHandler: (error) => {
-        if (error instanceof RequestError) return text(NOWHERE, 400, hostText('badRequest'))
+        if (error instanceof RequestError) return textResponse(NOWHERE, 400, hostText('badRequest'))
         log(`A request failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-        return text(NOWHERE, 500, hostText('broken'))
+        return textResponse(NOWHERE, 500, hostText('broken'))
       },
     },
   )
@@ -134,7 +134,7 @@ export function createNodeServer({
     // A browser opened this connection in advance and sent nothing.
     const isUnused = 'bytesRead' in socket && socket.bytesRead === 0
     if (error.code === 'ECONNRESET' || !socket.writable || isBusy || isUnused) socket.destroy()
-    else socket.end(answerTo(error.code), () => socket.destroy())
+    else socket.end(responseTo(error.code), () => socket.destroy())
   })
   return server
 }
@@ -162,7 +162,7 @@ function plainAddress(address: string | undefined): string | undefined {
 }
 
 /** The complete response to a request that Node could not parse, by Node's error code. */
-function answerTo(code: string | undefined): string {
+function responseTo(code: string | undefined): string {
   if (code === 'HPE_HEADER_OVERFLOW') return written(431, cookiePageHeaders(NOWHERE), COOKIE_PAGE)
   const plain = textHeaders(NOWHERE)
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return written(408, plain, hostText('tooSlow'))

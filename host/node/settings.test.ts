@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 const faultOf = (variables: Record<string, string>, args: string[] = []) => {

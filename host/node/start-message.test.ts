@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { fakePartner } from '../../tests/doubles/fake-host.ts'
 import { overviewOf } from '../partners/partner-store.ts'
 import { startMessage } from './start-message.ts'

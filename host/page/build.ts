@@ -1,5 +1,5 @@
 /** Describes the built portal as the host receives it. It may come from a disk or from a worker's own bundle. */
-import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
+import type { HostDrivers } from '../../core/kernel/gateway/host-driver.ts'
 import type { GatewayKind } from '../../core/kernel/gateway/gateway.ts'
 import type {
   PrerenderRequest,
@@ -49,7 +49,7 @@ export type Build = {
   /** The kinds of gateways that plugins add. */
   readonly gatewayKinds: readonly GatewayKind[]
   /** How gateways of these kinds are opened with a secret, by kind. */
-  readonly openings: Openings
+  readonly hostDrivers: HostDrivers
   /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
   readonly signInPath: (partner: Partner, loginConfig: LoginConfig) => string | null
   /** The mild faults of a partner's file that only the plugins can find, for the log. Default: none. */

@@ -16,7 +16,7 @@ export type Renderer = Pick<
   | 'bankCardPatterns'
   | 'postPatterns'
   | 'gatewayKinds'
-  | 'openings'
+  | 'hostDrivers'
   | 'signInPath'
   | 'partnerFaults'
   | 'suggest'
@@ -60,7 +60,7 @@ export async function composeBuild({
     plugins: renderer.plugins,
     ...(pluginFaults && { pluginFaults }),
     gatewayKinds: renderer.gatewayKinds,
-    openings: renderer.openings,
+    hostDrivers: renderer.hostDrivers,
     patterns: renderer.patterns,
     bankCardPatterns: renderer.bankCardPatterns,
     postPatterns: renderer.postPatterns,

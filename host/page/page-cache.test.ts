@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { fakeBuild, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageRequest } from './page-request.ts'
@@ -10,7 +10,7 @@ const pluginBundles = { addressOf: async () => '/assets/definitions.js', find: a
 const requestFor = (changes: Partial<PageRequest> = {}): PageRequest => ({
   partner,
   variant: '',
-  whole: null,
+  unfiltered: null,
   loginConfig,
   environment: ENVIRONMENTS.production,
   host: 'lestari.example',

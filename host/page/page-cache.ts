@@ -69,7 +69,7 @@ function keyOf(
   {
     partner,
     variant,
-    whole,
+    unfiltered,
     host,
     environment,
     language,
@@ -84,7 +84,7 @@ function keyOf(
   const facts = [
     partner.id,
     variant,
-    whole !== null,
+    unfiltered !== null,
     host,
     environment.api,
     language,

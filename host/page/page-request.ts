@@ -15,8 +15,8 @@ import type { Build } from './build.ts'
 import { partnerVariant, type PartnerVariant } from './partner-variant.ts'
 
 export type PageRequest = PartnerVariant & {
-  /** The whole file, where only the browser knows what applies when the page is shown. Null: the page has the variant. */
-  readonly whole: Partner | null
+  /** The partner with the entries of every time and place, where only the browser knows which apply. Null: the page has the variant. */
+  readonly unfiltered: Partner | null
   readonly loginConfig: LoginConfig
   readonly environment: Environment
   readonly host: string
@@ -44,14 +44,14 @@ export type PageRequestSettings = {
 export type PageVisitor = { readonly visitor: Visitor; readonly partner: Partner }
 
 export function createPageRequest({ build, environment, loginConfigs, hasApi, date }: PageRequestSettings) {
-  return async (request: Request, { visitor: { host }, partner: whole }: PageVisitor): Promise<PageRequest> => {
+  return async (request: Request, { visitor: { host }, partner: unfiltered }: PageVisitor): Promise<PageRequest> => {
     const language = readCookie(request, 'language')
-    const loginConfig = await loginConfigs.get(whole.id)
+    const loginConfig = await loginConfigs.get(unfiltered.id)
     const { pathname, search, searchParams } = new URL(request.url)
     const signedIn = hasSession(request)
-    const redirect = await redirectOf(search, whole, build.gatewayKinds)
+    const redirect = await redirectOf(search, unfiltered, build.gatewayKinds)
     const isReturn = !signedIn && (redirect.isOnline || searchParams.has(RETURN_PARAMETER))
-    const { partner, variant } = partnerVariant(whole, {
+    const { partner, variant } = partnerVariant(unfiltered, {
       now: new Date(date()),
       router: redirect.router ?? (percentDecoded(readCookie(request, 'identity') ?? '') || null),
       closed: readClosedBanners(readCookie(request, CLOSED_BANNERS_COOKIE)),
@@ -59,7 +59,7 @@ export function createPageRequest({ build, environment, loginConfigs, hasApi, da
     return {
       partner,
       variant,
-      whole: isReturn ? wholeFor(whole) : null,
+      unfiltered: isReturn ? unfilteredFor(unfiltered) : null,
       loginConfig,
       environment: hasApi ? { ...environment(host), api: '' } : environment(host),
       host,
@@ -85,6 +85,6 @@ function takesBankCards(pathname: string, patterns: readonly string[], loginConf
 }
 
 /** For a page whose time or customer only the browser knows. Null: the file applies everywhere and always. */
-export function wholeFor(partner: Partner): Partner | null {
+export function unfilteredFor(partner: Partner): Partner | null {
   return timedEntries(partner).length > 0 ? partner : null
 }

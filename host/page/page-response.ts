@@ -40,8 +40,8 @@ function headersOf(site: Visitor & PageSite, pageRequest: PageRequest, page: Wri
   const others = partner.domains.filter((domain) => domain !== site.host)
   const portals = others.map((domain) => (port === '' ? domain : `${domain}:${port}`))
   const loginHosts = loginOrigins(partner)
-  const about = { ...pageRequest, site, loginHosts, portals, styleHashes, scriptHashes, hasContainedImages }
-  const headers = pageHeaders(about)
+  const input = { ...pageRequest, site, loginHosts, portals, styleHashes, scriptHashes, hasContainedImages }
+  const headers = pageHeaders(input)
   headersByPage.set(page, { origin: site.origin, headers })
   return headers
 }

@@ -21,19 +21,19 @@ const variants = new WeakMap<Partner, Map<string, Partner>>()
 /** Variants of one file. A request chooses the closed banners, so it could ask for any number. */
 const MAX_VARIANTS = 64
 
-export function partnerVariant(whole: Partner, { now, router, closed }: VariantMoment): PartnerVariant {
-  const { banners = [] } = whole
-  const entries = new Set<object>([...timedEntries(whole), ...banners])
-  if (entries.size === 0) return { partner: whole, variant: '' }
-  const moment = { local: localTime(now, whole.timeZone), router }
-  const absent = new Set([...absentEntries(whole, moment), ...banners.filter(({ id }) => closed.includes(id))])
+export function partnerVariant(unfiltered: Partner, { now, router, closed }: VariantMoment): PartnerVariant {
+  const { banners = [] } = unfiltered
+  const entries = new Set<object>([...timedEntries(unfiltered), ...banners])
+  if (entries.size === 0) return { partner: unfiltered, variant: '' }
+  const moment = { local: localTime(now, unfiltered.timeZone), router }
+  const absent = new Set([...absentEntries(unfiltered, moment), ...banners.filter(({ id }) => closed.includes(id))])
   const variant = [...entries].map((entry) => (absent.has(entry) ? '0' : '1')).join('')
-  const made = variants.get(whole) ?? new Map<string, Partner>()
-  variants.set(whole, made)
+  const made = variants.get(unfiltered) ?? new Map<string, Partner>()
+  variants.set(unfiltered, made)
   const known = made.get(variant)
   if (known) return { partner: known, variant }
   if (made.size >= MAX_VARIANTS) made.clear()
-  const partner = withoutEntries(whole, absent)
+  const partner = withoutEntries(unfiltered, absent)
   made.set(variant, partner)
   return { partner, variant }
 }

@@ -20,11 +20,11 @@ function hostAt(start: string) {
   const dataAt = async (path: string, cookie = '') => {
     const response = await host.get(`https://lestari.example${path}`, { headers: { cookie } })
     const [, json = '{}'] = /id="page-data">(.*?)<\/script>/.exec(await response.text()) ?? []
-    const { partner: shown, isWhole } = JSON.parse(json)
+    const { partner: shown, isUnfiltered } = JSON.parse(json)
     return {
       banners: (shown.banners ?? []).map(({ id }: { id: string }) => id),
       pages: (shown.pages ?? []).map(({ path }: { path: string }) => path),
-      isWhole: isWhole === true,
+      isUnfiltered: isUnfiltered === true,
     }
   }
   return { dataAt, moveTo: (time: string) => void (now = Date.parse(time)) }
@@ -32,7 +32,7 @@ function hostAt(start: string) {
 
 test('a cached page changes at the minute at which a banner begins or ends in the partner’s zone', async () => {
   const { dataAt, moveTo } = hostAt('2027-02-28T15:59:59Z')
-  expect(await dataAt('/login/lestari')).toEqual({ banners: [], pages: ['/ramadan'], isWhole: false })
+  expect(await dataAt('/login/lestari')).toEqual({ banners: [], pages: ['/ramadan'], isUnfiltered: false })
   moveTo('2027-02-28T16:00:00Z')
   expect(await dataAt('/login/lestari')).toMatchObject({ banners: ['march'], pages: ['/ramadan'] })
   moveTo('2027-03-09T16:00:00Z')
@@ -66,9 +66,9 @@ test('a banner that the customer has closed is not in the page', async () => {
   expect((await dataAt('/login/lestari', closed)).banners).toEqual(['market'])
 })
 
-test('a page whose time or customer only the browser knows has the whole file', async () => {
+test('a page whose time or customer only the browser knows has the entries of every time and place', async () => {
   const { dataAt } = hostAt('2027-06-01T00:00:00Z')
-  const whole = { banners: ['march', 'market'], pages: ['/ramadan'], isWhole: true }
-  expect(await dataAt(SHELL_PATH, '__Host-closed_banners=march')).toEqual(whole)
-  expect(await dataAt('/?online=7&res=success&uamip=10.1.0.1&uamport=3990')).toEqual(whole)
+  const all = { banners: ['march', 'market'], pages: ['/ramadan'], isUnfiltered: true }
+  expect(await dataAt(SHELL_PATH, '__Host-closed_banners=march')).toEqual(all)
+  expect(await dataAt('/?online=7&res=success&uamip=10.1.0.1&uamport=3990')).toEqual(all)
 })

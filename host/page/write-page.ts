@@ -61,8 +61,8 @@ export async function writePage(
   if (!entry || !early) throw new Error(`the build's manifest does not name ${build.entry}; build the portal again`)
   const data: PageData = {
     host,
-    partner: pagePartner(request.whole ?? partner),
-    ...(request.whole && { isWhole: true }),
+    partner: pagePartner(request.unfiltered ?? partner),
+    ...(request.unfiltered && { isUnfiltered: true }),
     loginConfig,
     environment,
     definitions: Object.fromEntries(Object.keys(definitions).map((id) => [id, pluginFile])),

@@ -27,7 +27,7 @@ import {
   type ReadPartnerSettings,
 } from '../../schemas/partner/read-partner.ts'
 import { fileType } from '../http/file-types.ts'
-import { openLastValidCopy } from './last-valid-copy.ts'
+import { openFolderCopies } from './folder-copies.ts'
 import type { FaultyFiles, PartnerSummary, PartnerPicture } from './partner-store.ts'
 
 export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest' | 'reserved'> & {
@@ -85,7 +85,7 @@ const YIELD_AFTER = 10
 
 export function openFolderIndex(folder: string, settings: FolderIndexSettings): FolderIndex {
   const { log, state, files = DISK } = settings
-  const lastValid = openLastValidCopy(state, log)
+  const lastValid = openFolderCopies(state, log)
   const known = new Map<string, Known>()
   const valid = new Map<string, ValidFile>()
   const validPictures = new Map<string, string>()

@@ -47,9 +47,9 @@ export function watchFolder(folder: string, index: Pick<FolderIndex, 'rescan' | 
     else changed.add(name)
     soon()
   }
-  const open = (path: string, about: (name: string | null) => string | null) => {
+  const open = (path: string, changedFile: (name: string | null) => string | null) => {
     try {
-      const watcher = watch(path, (_, name) => notice(about(name)))
+      const watcher = watch(path, (_, name) => notice(changedFile(name)))
       watcher.on('error', () => watcher.close())
       watchers.push(watcher)
     } catch {}

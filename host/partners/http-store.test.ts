@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { openHttpStore, type HttpStore, type LastValidFiles } from './http-store.ts'
-import { lastValidFilesIn } from './last-valid-files.ts'
+import { openHttpStore, type HttpStore, type HttpCopies } from './http-store.ts'
+import { httpCopiesIn } from './http-copies.ts'
 
 const ADDRESS = 'https://shelf.example/fleet/'
 const INDEX = `${ADDRESS}index.json`
 
 type Answer = (request: Request) => Response | Promise<Response>
-type PartnerAbout = {
+type PartnerInput = {
   readonly id: string
   readonly name?: string
   readonly domains?: readonly string[]
@@ -22,7 +22,7 @@ type PartnerAbout = {
 }
 
 let folder: string
-let copies: LastValidFiles
+let copies: HttpCopies
 let clock: number
 let logged: string[]
 let requested: string[]
@@ -31,7 +31,7 @@ let files: Map<string, string>
 let unkind: Map<string, Answer>
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-const partnerText = ({ id, name = id, domains = [`${id}.example`], logo, others }: PartnerAbout) =>
+const partnerText = ({ id, name = id, domains = [`${id}.example`], logo, others }: PartnerInput) =>
   JSON.stringify({
     id,
     name,
@@ -48,22 +48,22 @@ const put = (path: string, text: string) => {
   files.set(ADDRESS + path, text)
   return { file: path, hash: hash(text) }
 }
-const entryOf = (about: PartnerAbout) => {
-  const text = partnerText(about)
+const entryOf = (input: PartnerInput) => {
+  const text = partnerText(input)
   const logo =
-    about.logo === undefined ? null : { ...put(`logos/${about.id}.a.svg`, about.logo), name: `${about.id}.svg` }
+    input.logo === undefined ? null : { ...put(`logos/${input.id}.a.svg`, input.logo), name: `${input.id}.svg` }
   const named = (name: string, text: string) => ({
     ...put(`logos/${name.replace('.', `.${hash(text).slice(0, 8)}.`)}`, text),
     name,
   })
-  const { others } = about
+  const { others } = input
   const pictures = others !== undefined && {
-    pictures: [named(`${about.id}-icon.svg`, others), named(`${about.id}-scene.svg`, others)],
+    pictures: [named(`${input.id}-icon.svg`, others), named(`${input.id}-scene.svg`, others)],
   }
-  const file = put(`partners/${about.id}.${hash(text).slice(0, 8)}.json`, text)
-  return { id: about.id, domains: about.domains ?? [`${about.id}.example`], ...file, logo, ...pictures }
+  const file = put(`partners/${input.id}.${hash(text).slice(0, 8)}.json`, text)
+  return { id: input.id, domains: input.domains ?? [`${input.id}.example`], ...file, logo, ...pictures }
 }
-const publish = (partners: readonly PartnerAbout[], removed: readonly string[] = []) =>
+const publish = (partners: readonly PartnerInput[], removed: readonly string[] = []) =>
   put('index.json', JSON.stringify({ partners: partners.map(entryOf), removed }))
 
 const fetch = async (request: Request): Promise<Response> => {
@@ -93,7 +93,7 @@ const refresh = async (store: HttpStore) => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gapura-copies-'))
-  copies = lastValidFilesIn(folder)
+  copies = httpCopiesIn(folder)
   clock = 0
   logged = []
   requested = []

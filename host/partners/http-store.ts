@@ -20,7 +20,7 @@ import {
   type IndexedPicture,
 } from './partner-index.ts'
 import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../../schemas/partner/read-partner.ts'
-import { fetchFile, AnswerFault } from './request-file.ts'
+import { fetchFile, ResponseFault } from './request-file.ts'
 import type { Bytes } from '../http/encoding.ts'
 import { fileType } from '../http/file-types.ts'
 import type { PartnerStore, PartnerPicture } from './partner-store.ts'
@@ -29,7 +29,7 @@ import type { PartnerStore, PartnerPicture } from './partner-store.ts'
  * The last valid copies of the index, the partners' files and the pictures, which the next run of the host starts from. `read` may reject or
  * resolve to null: then the file is fetched. `write` may reject: then the copy is missing in the next run, and the log says so.
  */
-export type LastValidFiles = {
+export type HttpCopies = {
   read(name: string): Promise<Bytes | null>
   write(name: string, bytes: Bytes): Promise<void>
 }
@@ -38,7 +38,7 @@ export type HttpStoreSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest'
   /** The address of the folder that has `index.json`. */
   readonly address: string
   readonly fetch: (request: Request) => Promise<Response>
-  readonly lastValidFiles: LastValidFiles
+  readonly lastValidFiles: HttpCopies
   readonly log: (line: string) => void
   readonly now?: () => number
 }
@@ -87,7 +87,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
   /** Takes an index. A partner that it neither lists nor names as removed is still served. Returns a note for the log. */
   const take = (bytes: Bytes): string => {
     const index = readPartnerIndex(new TextDecoder().decode(bytes))
-    if (typeof index === 'string') throw new AnswerFault(index)
+    if (typeof index === 'string') throw new ResponseFault(index)
     const removed = new Set(index.removed)
     const all = new Map<string, IndexedPartner>([...entries].filter(([id]) => !removed.has(id)))
     const missing = new Set(all.keys())
@@ -121,14 +121,14 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     const { bytes } = await fetchFile(fetch, new URL(file, address).href, most)
     const found = await hexHash(bytes)
     if (found !== hash)
-      throw new AnswerFault(`expected the hash ${hash.slice(0, 12)}…; received ${found.slice(0, 12)}…`)
+      throw new ResponseFault(`expected the hash ${hash.slice(0, 12)}…; received ${found.slice(0, 12)}…`)
     return bytes
   }
   const parse = (entry: Entry, bytes: Bytes): Partner => {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const reading = readPartner(text, { ...settings, file: `${entry.id}.json` })
     for (const fault of reading.faults) log(faultText(fault))
-    if (!reading.partner) throw new AnswerFault('see the lines above')
+    if (!reading.partner) throw new ResponseFault('see the lines above')
     const names = new Set(indexedPictures(entry).map(({ name }) => name))
     return {
       ...reading.partner,
@@ -244,7 +244,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       try {
         const bytes = await readChecked(entry, copyName, MAX_PICTURE_BYTES)
         const fault = pictureFault(name, bytes)
-        if (fault) throw new AnswerFault(faultText({ ...fault, file: name, pointer: '' }))
+        if (fault) throw new ResponseFault(faultText({ ...fault, file: name, pointer: '' }))
         const picture = { bytes, type: fileType(name), etag: `"${entry.hash.slice(0, 22)}"` }
         cachedPictures.set(entry.hash, picture, { size: bytes.length })
         await write(copyName, bytes)

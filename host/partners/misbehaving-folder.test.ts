@@ -65,9 +65,9 @@ async function lostPages(host: FakeHost): Promise<readonly string[]> {
       const html = await page.text()
       const logo = await host.get(`https://${id}.example/brand/${id}.svg`)
       const picture = await logo.text()
-      const isWhole = page.status === 200 && html.includes(`<title>${id} Net</title>`) && !html.includes(SECRET)
+      const isComplete = page.status === 200 && html.includes(`<title>${id} Net</title>`) && !html.includes(SECRET)
       const isCalm = logo.status < 500 && !picture.includes(SECRET)
-      return isWhole && isCalm ? [] : [`${id}: ${page.status}, logo ${logo.status}`]
+      return isComplete && isCalm ? [] : [`${id}: ${page.status}, logo ${logo.status}`]
     }),
   )
   return answers.flat()

@@ -26,7 +26,7 @@ export type FileSystem = {
   /** Opens a file for reading; returns its descriptor. */
   open(path: string): number
   /** Whether the open file is a regular one, and its size in bytes. */
-  about(descriptor: number): { readonly isFile: boolean; readonly size: number }
+  stat(descriptor: number): { readonly isFile: boolean; readonly size: number }
   /** Reads into `bytes` from `offset` on; returns how many bytes, 0 at the end. */
   read(descriptor: number, bytes: Bytes, offset: number): number
   close(descriptor: number): void
@@ -41,7 +41,7 @@ export const DISK: FileSystem = {
   names: (folder) => readdirSync(folder),
   realPath: (path) => realpathSync.native(path),
   open: (path) => openSync(path, FLAGS),
-  about: (descriptor) => {
+  stat: (descriptor) => {
     const stat = fstatSync(descriptor)
     return { isFile: stat.isFile(), size: stat.size }
   },
@@ -111,7 +111,7 @@ export function readInside(folder: string, name: string, most: number, files: Fi
     const path = files.realPath(join(folder, name))
     if (!isInside(path, files.realPath(folder))) return unreadable('a link that leads out of the folder')
     descriptor = files.open(path)
-    const { isFile, size: hint } = files.about(descriptor)
+    const { isFile, size: hint } = files.stat(descriptor)
     if (!isFile) return unreadable('something that is not a file')
     // One byte more than allowed shows that there is more. The size is a hint only: the file may grow meanwhile.
     let bytes = new Uint8Array(Math.min(hint, most) + 1)
@@ -124,7 +124,7 @@ export function readInside(folder: string, name: string, most: number, files: Fi
     }
     if (size <= most) return { bytes: bytes.slice(0, size) }
     const expected = `at most ${most} bytes`
-    const received = `${Math.max(files.about(descriptor).size, size)} bytes`
+    const received = `${Math.max(files.stat(descriptor).size, size)} bytes`
     return { fault: { code: 'P201', expected, received, remedy: 'shorten it' } }
   } catch (error) {
     return unreadable(isMissing(error) ? 'no such file' : error instanceof Error ? error.message : String(error))

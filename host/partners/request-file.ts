@@ -5,7 +5,7 @@ import { readLimited } from '../../core/kernel/values/read-limited.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A response that is not the file. */
-export class AnswerFault extends Error {
+export class ResponseFault extends Error {
   override readonly name = 'AnswerFault'
 }
 
@@ -50,16 +50,16 @@ export async function fetchFile(
   }
   if (response.status !== 200) {
     await response.body?.cancel()
-    throw new AnswerFault(`expected status 200; received ${response.status}`)
+    throw new ResponseFault(`expected status 200; received ${response.status}`)
   }
   return { isSame: false, bytes: await bytesOf(response, most), etag: response.headers.get('etag') }
 }
 
 async function bytesOf(response: Response, most: number): Promise<Bytes> {
   const bytes = await readLimited(response, most)
-  if (bytes === null) throw new AnswerFault(`expected at most ${most} bytes; received more`)
+  if (bytes === null) throw new ResponseFault(`expected at most ${most} bytes; received more`)
   const announced = response.headers.get('content-length')
   if (announced !== null && !response.headers.has('content-encoding') && Number(announced) !== bytes.length)
-    throw new AnswerFault(`expected ${announced} bytes; received ${bytes.length}`)
+    throw new ResponseFault(`expected ${announced} bytes; received ${bytes.length}`)
   return bytes
 }

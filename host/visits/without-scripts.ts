@@ -5,7 +5,7 @@
 import { NO_SCRIPT_COOKIE, NO_SCRIPT_PATH, REDIRECT_COOKIE } from '../../core/kernel/page/no-script.ts'
 import { RETURN_PARAMETER } from '../../core/kernel/values/return-parameters.ts'
 import type { PageSite } from '../http/headers.ts'
-import { ownPath } from '../http/redirect.ts'
+import { ownPath } from '../http/redirect-response.ts'
 import { cookiesOf, hasSession, readCookie } from '../http/visitor.ts'
 
 export { NO_SCRIPT_PATH }

@@ -30,7 +30,7 @@ export default definePlugin({
         path: '/dwfpackages',
         title: { id: 'Paket Warung & Toko', en: 'Shop packages' },
         tab: { id: 'Usaha', en: 'Business' },
-        about: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
+        description: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
         icon: () => import('./icons/shop.ts'),
       },
       { when: isServed },

@@ -28,7 +28,7 @@ export default definePlugin({
         path: '/rtrwpackages',
         title: { id: 'Paket Internet Rumah', en: 'Home Internet packages' },
         tab: { id: 'Rumah', en: 'Home' },
-        about: { id: 'Internet tetap untuk rumah Anda.', en: 'Internet that stays on at home.' },
+        description: { id: 'Internet tetap untuk rumah Anda.', en: 'Internet that stays on at home.' },
         icon: () => import('./icons/house.ts'),
       },
       { when: isServed },

@@ -14,7 +14,7 @@ export type PackageKind = {
   /** Label of its tab on the page of packages: one short word. Default: `title`. */
   readonly tab?: LocalText
   /** One line below the title: for whom these packages are. */
-  readonly about: LocalText
+  readonly description: LocalText
   readonly icon: PluginIcon
 }
 
@@ -25,5 +25,5 @@ export type PackageKind = {
  * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Warung & Toko', en: 'Shop packages' }, … })
  */
 export const packageKind = defineSlot<PackageKind>('packages.kind', {
-  shape: { id: 'text', path: 'path', title: 'localText', tab: 'localText?', about: 'localText', icon: 'icon' },
+  shape: { id: 'text', path: 'path', title: 'localText', tab: 'localText?', description: 'localText', icon: 'icon' },
 })

@@ -12,15 +12,15 @@ import { actionName, translator, type DeskLanguage, type TextKey, type Translate
 
 // words: action.*, fault.*, method.*, outcome.*, place.*, step.*
 
-export type BoardAbout = {
+export type BoardOptions = {
   readonly language: DeskLanguage
   readonly routerOrigin: string
   /** Whether there is a page of all components. */
   readonly hasComponents: boolean
 }
 
-export function board(world: SandboxWorld, state: DeskState, about: BoardAbout): Markup {
-  const { language, routerOrigin, hasComponents } = about
+export function board(world: SandboxWorld, state: DeskState, options: BoardOptions): Markup {
+  const { language, routerOrigin, hasComponents } = options
   const t = translator(language)
   const other = language === 'en' ? 'id' : 'en'
   return html`<!doctype html>

@@ -84,8 +84,8 @@ function addPage(
     }
     const { hostname, port, origin } = new URL(context.req.url)
     const router = hostname === '127.0.0.1' ? origin : `http://login.localhost${port && `:${port}`}`
-    const about = { language: languageOf(context), routerOrigin: router, hasComponents }
-    return context.html(board(world, deskState(world, plugins), about))
+    const options = { language: languageOf(context), routerOrigin: router, hasComponents }
+    return context.html(board(world, deskState(world, plugins), options))
   }
   app.get('/', show)
   app.get('/desk', show)

@@ -15,7 +15,7 @@ import type { PartnerText } from '../partner/known-texts.ts'
 export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'onByDefault' | 'switch'>
 
 /** A slot that an editor offers as a key of `order`, with a sentence about what it collects. */
-export type SchemaSlot = { readonly id: string; readonly about: string }
+export type SchemaSlot = { readonly id: string; readonly description: string }
 
 /**
  * The schema of a partner's file. It is closed: a plugin that is not installed is a fault.
@@ -41,7 +41,7 @@ export function composePartnerSchema(
         ...order,
         propertyNames: {
           enum: inOrder(slots).map(({ id }) => id),
-          enumDescriptions: inOrder(slots).map(({ about }) => about),
+          enumDescriptions: inOrder(slots).map(({ description: about }) => about),
         },
         additionalProperties: {
           ...order.additionalProperties,
@@ -110,11 +110,13 @@ function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], kin
   const { gateways } = login.properties
   const { kind, preset, ...others } = gateways.items.properties
   const presets = kinds.flatMap(({ id, driver }) => (driver.presets ?? []).map((name) => ({ id, name })))
-  const about = kinds.map(({ driver }) => `${driver.about.charAt(0).toUpperCase()}${driver.about.slice(1)}.`)
+  const descriptions = kinds.map(
+    ({ driver }) => `${driver.description.charAt(0).toUpperCase()}${driver.description.slice(1)}.`,
+  )
   const properties = {
     kind: {
       ...kind,
-      ...(kinds.length > 0 && { enum: kinds.map(({ id }) => id), enumDescriptions: about }),
+      ...(kinds.length > 0 && { enum: kinds.map(({ id }) => id), enumDescriptions: descriptions }),
     },
     preset: {
       ...preset,

@@ -42,7 +42,7 @@ test('a partner may list the kinds of gateways that plugins add, with their pres
   const login = () => ({ kind: 'none' }) as const
   const gerbang = {
     id: 'gerbang',
-    driver: { about: 'a gate', presets: ['kayu', 'besi'], login },
+    driver: { description: 'a gate', presets: ['kayu', 'besi'], login },
   } as const
   const { kind, preset } = composePartnerSchema([plugin], [], [gerbang]).properties.login.properties.gateways.items
     .properties
@@ -52,8 +52,8 @@ test('a partner may list the kinds of gateways that plugins add, with their pres
 
 test('an editor offers the slots and plugins of an order, and the host serves a file with others', () => {
   const slots = [
-    { id: 'tea.cup', about: 'A cup.' },
-    { id: 'home.card', about: 'A card on home.' },
+    { id: 'tea.cup', description: 'A cup.' },
+    { id: 'home.card', description: 'A card on home.' },
   ]
   const schema = composePartnerSchema([plugin], slots)
   expect(schema.properties.order).toMatchObject({

@@ -40,13 +40,13 @@ export type PartnerFinder = {
 }
 
 /** The partner of a visit, or null when no partner lists its host name. */
-export async function findPartner(partners: PartnerFinder, visit: RequestedPartner): Promise<Partner | null> {
-  const claimed = await partners.withDomain(visit.host)
-  if (!claimed || !isShared(visit.host)) return claimed
+export async function findPartner(partners: PartnerFinder, requested: RequestedPartner): Promise<Partner | null> {
+  const claimed = await partners.withDomain(requested.host)
+  if (!claimed || !isShared(requested.host)) return claimed
   // Query before route before default. A partner is named by its id or one of its host names.
-  const route = domainIn(visit.path, visit.patterns)
-  const routeId = route === null ? null : ((await visit.idOf?.(route)) ?? null)
-  const named = [visit.query, routeId, route, ...visit.cookies]
+  const route = domainIn(requested.path, requested.patterns)
+  const routeId = route === null ? null : ((await requested.idOf?.(route)) ?? null)
+  const named = [requested.query, routeId, route, ...requested.cookies]
   for (const name of named) {
     const partner = name !== null && ((await partners.withId(name)) ?? (await partners.withDomain(name)))
     if (partner) return partner

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import lestari from '../../partner-configs/lestari.json'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { pluginsFor, pageFilePath, readPageFile } from './page-file.ts'
 
 const HOST = 'lestari.localhost'

@@ -13,7 +13,7 @@ const needOf = (need: string) =>
   )
 
 test('P125 names the plugin of a gateway’s kind while that plugin is off', () => {
-  const load = () => Promise.resolve({ default: { about: 'x', login: () => ({ kind: 'none' }) as const } })
+  const load = () => Promise.resolve({ default: { description: 'x', login: () => ({ kind: 'none' }) as const } })
   const adds = [
     gatewayKind.add({
       id: 'gerbang',

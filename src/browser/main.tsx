@@ -42,7 +42,9 @@ async function start(root: HTMLElement): Promise<void> {
   const plugins = await loadPlugins(given.definitions, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
-  const page = given.isWhole ? await (await loadScript(loadPresentPage())).presentPage(given, plugins, window) : given
+  const page = given.isUnfiltered
+    ? await (await loadScript(loadPresentPage())).presentPage(given, plugins, window)
+    : given
   const opened = openPartner(page.partner, plugins)
   const gateways = await loadVisitGateways(page, opened.plugins, location.search)
   const browser = trueBrowser(window)

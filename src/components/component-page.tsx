@@ -87,7 +87,7 @@ export async function renderComponents(choice: ComponentChoice): Promise<string 
 const idOf = (section: SampleSection, sample: Sample) => `${section.id}-${sample.id}`
 
 /** Components may load others, which may load others again. */
-const MAX_RENDERINGS = 6
+const MAX_SAMPLE_RENDERINGS = 6
 
 async function renderDocument(
   { partner, theme, language, sample }: ComponentChoice,
@@ -114,7 +114,7 @@ async function renderDocument(
       </html>,
     )
   let html = render()
-  for (let count = 1; pendingLoads().length > 0 && count < MAX_RENDERINGS; count += 1) {
+  for (let count = 1; pendingLoads().length > 0 && count < MAX_SAMPLE_RENDERINGS; count += 1) {
     await Promise.allSettled(pendingLoads())
     html = render()
   }

@@ -1,6 +1,6 @@
 /** The portal around the samples: every plugin is on, a customer is signed in, and nothing is requested. */
 import type { ReactNode } from 'react'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'

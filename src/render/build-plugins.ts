@@ -1,6 +1,6 @@
 /** The plugins of this build, and what the host has to know of them. */
 import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
-import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
+import type { HostDrivers } from '../../core/kernel/gateway/host-driver.ts'
 import type { GatewayKind } from '../../core/kernel/gateway/gateway.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
@@ -33,7 +33,9 @@ export const postPatterns: readonly string[] = Object.values(posts).flatMap((act
 
 export const gatewayKinds: readonly GatewayKind[] = addedKinds(plugins).map(({ kind }) => kind)
 /** How the host opens gateways of these kinds with a secret, by kind. */
-export const openings: Openings = Object.assign(
+export const hostDrivers: HostDrivers = Object.assign(
   {},
-  ...Object.values(import.meta.glob<Openings>('../../plugins/*/opens.ts', { eager: true, import: 'default' })),
+  ...Object.values(
+    import.meta.glob<HostDrivers>('../../plugins/*/host-drivers.ts', { eager: true, import: 'default' }),
+  ),
 )

@@ -1,5 +1,5 @@
 /** The modules that a first visit loads. The build puts them into few files. */
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { sourceOf } from '../../core/kernel/page/source-of.ts'
 import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
 import { frameExtra } from '../../core/kernel/plugin/slots.ts'

@@ -38,7 +38,7 @@ import { deviceZone, inZone, zoneOf } from '../../core/kernel/text/zone.ts'
 import { createI18next } from '../../core/kernel/text/with-i18next.ts'
 import { waitForRenderSlot } from './render-queue.ts'
 
-type About = Omit<PrerenderRequest, 'path' | 'shellOnly'> &
+type AssembleOptions = Omit<PrerenderRequest, 'path' | 'shellOnly'> &
   Partial<Pick<PageData, 'rendering' | 'step'>> & {
     /** The request's query. Default: none. */
     readonly search?: string
@@ -47,10 +47,10 @@ type About = Omit<PrerenderRequest, 'path' | 'shellOnly'> &
 /** @param browser default: none */
 export async function assembleForRequest(
   opened: OpenedPartner,
-  about: About,
+  options: AssembleOptions,
   browser: Browser = noBrowser,
 ): Promise<Assembled> {
-  const { partner, loginConfig, environment, language, rendering = { kind: 'shell' }, step, search = '' } = about
+  const { partner, loginConfig, environment, language, rendering = { kind: 'shell' }, step, search = '' } = options
   const page: PageData = {
     partner,
     loginConfig,
@@ -105,8 +105,16 @@ export async function prepareVisit(
     answers: [],
     ...(posted && { posted }),
   }
-  const about = { partner, loginConfig, environment, language, search, rendering, ...(step !== undefined && { step }) }
-  const assembled = await assembleForRequest(open(partner), about, browser)
+  const options = {
+    partner,
+    loginConfig,
+    environment,
+    language,
+    search,
+    rendering,
+    ...(step !== undefined && { step }),
+  }
+  const assembled = await assembleForRequest(open(partner), options, browser)
   await assembled.text.ensure('core', coreTexts)
   // A request has no tab that could remember what was handled. Without scripts a press handles the router's data,
   // which rule 5 of the gate (a signed-in customer comes from a router) otherwise does at once.

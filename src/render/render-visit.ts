@@ -4,7 +4,7 @@ import type { VisitResult, VisitRequest } from '../../core/kernel/page/render-co
 import type { FirstVisit } from '../../core/shell/portal/first-visit.ts'
 import type { Assembled } from '../../core/shell/assembly/assemble.ts'
 import { handleArrival } from '../../core/shell/portal/use-gate.ts'
-import { answerForm, type InstalledPlugins } from './answer-form.ts'
+import { runFormAction, type InstalledPlugins } from './run-form-action.ts'
 import { prepareVisit, renderPrepared, type BareResult, type PreparedVisit } from './render-portal.tsx'
 import { requestBrowser } from './request-browser.ts'
 
@@ -17,7 +17,7 @@ export function createRenderVisit(installed: InstalledPlugins): (request: VisitR
     const browser = requestBrowser(request)
     const prepared = await prepareVisit(installed.open, request, browser)
     const result =
-      request.form === null ? await openPage(prepared, request) : await answerForm(installed, prepared, request)
+      request.form === null ? await openPage(prepared, request) : await runFormAction(installed, prepared, request)
     // Where scripts run, the browser itself manages its session.
     const cookies = request.form !== null || request.isNoScript ? browser.written() : []
     return result && { ...result, cookies }

@@ -4,7 +4,7 @@ import { openWithPlugins } from './partner-with-plugins.ts'
 import { createRenderVisit } from './render-visit.ts'
 
 export { plugins }
-export { bankCardPatterns, gatewayKinds, openings, patterns, pluginFaults, postPatterns } from './build-plugins.ts'
+export { bankCardPatterns, gatewayKinds, hostDrivers, patterns, pluginFaults, postPatterns } from './build-plugins.ts'
 export { mildFaults as partnerFaults, signInPath } from './partner-with-plugins.ts'
 export { firstComponents, firstScreen } from './first-modules.ts'
 export { prerender } from './prerender.ts'

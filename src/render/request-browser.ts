@@ -9,7 +9,7 @@ export type RequestBrowser = Browser & {
   readonly written: () => readonly string[]
 }
 
-export type RequestAbout = {
+export type RequestFacts = {
   /** The `Cookie` header. */
   readonly cookie: string
   /** Scheme, host and port of the page. */
@@ -18,7 +18,7 @@ export type RequestAbout = {
   readonly callApi: typeof fetch
 }
 
-export function requestBrowser({ cookie, origin, callApi }: RequestAbout): RequestBrowser {
+export function requestBrowser({ cookie, origin, callApi }: RequestFacts): RequestBrowser {
   const values = new Map(
     cookie.split(/;\s*/).flatMap((pair) => {
       const at = pair.indexOf('=')

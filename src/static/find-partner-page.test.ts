@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import type { PageFile } from '../../schemas/partner/page-file.ts'
 import { STATIC_PAGE_ATTRIBUTE } from '../../core/kernel/page/static-page-attribute.ts'
 import { fetchLoginConfig, findPartnerPage, type FindPageSettings } from './find-partner-page.ts'

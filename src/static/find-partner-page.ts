@@ -38,10 +38,10 @@ export async function findPartnerPage(host: string | null, settings: FindPageSet
   try {
     return await within(timeout, async (signal) => {
       // Revalidated each time, so that a newly published file takes effect on the next load.
-      const answer = await fetch(pageFilePath(host), { signal, cache: 'no-cache', redirect: 'error' })
-      if (MISSING_STATUSES.has(answer.status)) return { kind: 'unknown' }
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
-      const text = await answer.text()
+      const response = await fetch(pageFilePath(host), { signal, cache: 'no-cache', redirect: 'error' })
+      if (MISSING_STATUSES.has(response.status)) return { kind: 'unknown' }
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      const text = await response.text()
       // For unknown paths the server sends this same page.
       if (text.slice(0, 500).includes(STATIC_PAGE_ATTRIBUTE)) return { kind: 'unknown' }
       return { kind: 'found', file: readPageFile(text, host, validate) }
@@ -70,8 +70,8 @@ export async function fetchLoginConfig(file: PageFile, settings: FindPageSetting
 async function fetchFromApi(address: string, { fetch, loginTimeout = LOGIN_TIMEOUT_MS }: FindPageSettings) {
   try {
     return await within(loginTimeout, async (signal): Promise<unknown> => {
-      const answer = await fetch(address, { signal, credentials: 'omit', redirect: 'error' })
-      return answer.ok ? await answer.json() : null
+      const response = await fetch(address, { signal, credentials: 'omit', redirect: 'error' })
+      return response.ok ? await response.json() : null
     })
   } catch {
     return null

@@ -65,7 +65,7 @@ async function open(file: PageFile): Promise<void> {
     language,
     texts: {},
     rendering: { kind: 'shell' },
-    ...(timedEntries(file.partner).length > 0 && { isWhole: true }),
+    ...(timedEntries(file.partner).length > 0 && { isUnfiltered: true }),
   })
   applyBrand(file)
   await import(/* @vite-ignore */ file.entry)

@@ -4,9 +4,9 @@ import { createHost, type Host, type HostSettings } from '../../host/app.ts'
 import type { PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
 import type { BundlePart } from '../../host/page/bundle-plugins.ts'
 import type { Build } from '../../host/page/build.ts'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { listStore } from '../../host/partners/partner-store.ts'
-import { KINDS, OPENINGS } from './gateways.ts'
+import { KINDS, HOST_DRIVERS } from './gateways.ts'
 
 export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner {
   return {
@@ -81,7 +81,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
     }),
     suggest: () => undefined,
     gatewayKinds: KINDS,
-    openings: OPENINGS,
+    hostDrivers: HOST_DRIVERS,
     ...changes,
   }
 }

@@ -12,7 +12,7 @@ import plugin from '../../plugins/gateways/plugin.ts'
 
 export { manualLoginPage, needsSession } from '../../core/kernel/gateway/gateway-facts.ts'
 export { MAX_DATA_LENGTH, readRouterData } from '../../core/kernel/gateway/router-data.ts'
-export { default as OPENINGS } from '../../plugins/gateways/opens.ts'
+export { default as HOST_DRIVERS } from '../../plugins/gateways/host-drivers.ts'
 
 export const KINDS = addedKinds([plugin]).map(({ kind }) => kind)
 export const LOADED = await loadDrivers(KINDS)

@@ -51,7 +51,7 @@ export function createFaulty(): Faulty {
         paths.set(descriptor, path)
         return descriptor
       },
-      about: (descriptor) => (fault?.('about', pathOf(descriptor)), DISK.about(descriptor)),
+      stat: (descriptor) => (fault?.('stat', pathOf(descriptor)), DISK.stat(descriptor)),
       read: (descriptor, bytes, offset) => {
         fault?.('read', pathOf(descriptor))
         return DISK.read(descriptor, bytes, offset)
@@ -146,7 +146,7 @@ const onFolder: readonly (readonly [string, Way])[] = [
 
 /** Errors of each call of the file system, on one file or on the complete folder. */
 function onCalls(faulty: Faulty): readonly (readonly [string, Way])[] {
-  const calls = ['names', 'realPath', 'open', 'about', 'read', 'close', 'stamp'] as const
+  const calls = ['names', 'realPath', 'open', 'stat', 'read', 'close', 'stamp'] as const
   const failing = (code: string, call: Call, isMeant: (path: string) => boolean) => {
     faulty.setFault((on, path) => {
       if (on === call && isMeant(path)) throw systemError(code, call, path)

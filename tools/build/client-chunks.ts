@@ -151,7 +151,7 @@ export const FILE_BY_PATH: Readonly<Record<string, (typeof SHARED_FILES)[number]
   'core/kernel/hotspot/probe-router': 'gateways',
   'core/kernel/hotspot/refusal': 'main',
   'core/kernel/partner/endpoints': 'main',
-  'core/kernel/session/account-types': 'main',
+  'core/kernel/session/try-account-types': 'main',
   'core/kernel/session/check-session': 'main',
   'core/kernel/session/endpoints': 'main',
   'core/kernel/session/missing-endpoints': 'main',

@@ -29,7 +29,7 @@ export default definePlugin({
       id: '${name}',
       path: '/${name}',
       title,
-      about: { id: 'Untuk siapa paket ini.', en: 'Whom these packages are for.' },
+      description: { id: 'Untuk siapa paket ini.', en: 'Whom these packages are for.' },
       icon: () => import('./icons/kind.ts'),
     }),
   ],

@@ -37,7 +37,7 @@ function slotsWithTexts(): readonly SchemaSlot[] {
     const [, section = ''] = guide.split(`\n## ${id}\n`)
     const [sentence = ''] = /[^.]+\./.exec(section.trim().replaceAll(/\s+/g, ' ')) ?? []
     if (sentence === '') throw new RangeError(`docs/slots.md has no sentence about ${id}`)
-    return { id, about: sentence }
+    return { id, description: sentence }
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { pagePolicy } from '../../host/http/content-policy.ts'
 import { fillPage } from '../../host/page/page-template.ts'
 import { developmentPolicy, errorPage, withVite } from './dev-page.ts'

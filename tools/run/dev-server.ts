@@ -130,10 +130,10 @@ function createHost({ compress: _, ...settings }: HostSettings): Host {
   }
 }
 
-type SandboxAbout = Parameters<HostDependencies['openSandbox']>[0]
+type SandboxOptions = Parameters<HostDependencies['openSandbox']>[0]
 
 /** The sandbox in this process, from the current sources. */
-async function openSandbox({ file, port, partners }: SandboxAbout): ReturnType<HostDependencies['openSandbox']> {
+async function openSandbox({ file, port, partners }: SandboxOptions): ReturnType<HostDependencies['openSandbox']> {
   let list = await partners()
   let current: { readonly plugins: unknown; readonly create: unknown; readonly sandbox: SandboxHandle } | null = null
   const components = () => load<ComponentPages>(LIVE.components)

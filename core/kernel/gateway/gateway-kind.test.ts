@@ -15,7 +15,7 @@ import { readByNames } from './read-by-names.ts'
 
 const login: GatewayDriver['login'] = () => ({ kind: 'none' })
 const load = (read: GatewayDriver['read']) => () =>
-  Promise.resolve({ default: { about: 'a gate', login, ...(read && { read }) } })
+  Promise.resolve({ default: { description: 'a gate', login, ...(read && { read }) } })
 const traits = { probe: true, explainsRefusal: true }
 const kind = (id: string, more: Partial<GatewayKind> = {}): GatewayKind => ({
   id,

@@ -86,14 +86,14 @@ export type LoginStep =
 /** The code of a kind. Plugins create it by `defineGateway`. */
 export type GatewayDriver = {
   /** A description of the kind in English, for the schema of partners' files. */
-  readonly about: string
+  readonly description: string
   /** Models, of which a partner's file has to name one as `preset`. Default: none. */
   readonly presets?: readonly string[]
   /** Further fields of a partner's file that the kind uses. Default: none. */
   readonly takes?: readonly ('password' | 'fields' | 'method')[]
   /** Null: another gateway has written the query. Default: the kind's pages send `data`. */
   readonly read?: (query: GatewayQuery) => Redirect | null
-  readonly login: (about: GatewayLogin) => LoginStep | Promise<LoginStep>
+  readonly login: (login: GatewayLogin) => LoginStep | Promise<LoginStep>
 }
 
 export type LoadedKind = { readonly id: GatewayKind['id']; readonly driver: GatewayDriver }

@@ -15,8 +15,8 @@ function kindsIn(search: string, kinds: readonly GatewayKind[], gateways: readon
 }
 
 /** The lazy imports that reading a query needs; none for most visits, which have no redirect, or one in `data` that needs no driver. */
-export function readerLoads(...about: Parameters<typeof kindsIn>): readonly object[] {
-  const recognised = kindsIn(...about)
+export function readerLoads(...query: Parameters<typeof kindsIn>): readonly object[] {
+  const recognised = kindsIn(...query)
   return recognised.length === 0 ? [] : [loadReadQuery, ...recognised.map(({ load }) => load)]
 }
 

@@ -5,7 +5,7 @@ import { readQuery } from './read-query.ts'
 it.each(['?gw=10.5.50.1&x=1', 'gw=10.5.50.1&x=1'])('a driver gets the whole text of %s', (search) => {
   const seen: string[] = []
   const driver = defineGateway({
-    about: 'a test',
+    description: 'a test',
     read: ({ text }) => {
       seen.push(text)
       return null

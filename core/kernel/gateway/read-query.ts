@@ -27,9 +27,9 @@ import {
  */
 export function readQuery(search: string, kinds: readonly LoadedKind[], gateways: readonly Gateway[]): ReadData | null {
   const query = new URLSearchParams(search)
-  const about = { get: (name: string) => query.get(name), text: search.replace(/^\?/, '') }
+  const readable = { get: (name: string) => query.get(name), text: search.replace(/^\?/, '') }
   const all = kinds.flatMap(({ id, driver }) => {
-    const redirect = readBy(driver, { ...about, listed: gateways.filter(({ kind }) => kind === id) })
+    const redirect = readBy(driver, { ...readable, listed: gateways.filter(({ kind }) => kind === id) })
     return redirect === null ? [] : [dataOf(id, redirect)]
   })
   const isListed = (read: ReadData) => read.kind === 'good' && pinnedGateway(read.data, gateways) !== null

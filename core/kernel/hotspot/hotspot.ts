@@ -197,8 +197,8 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
         if (customer !== null) storage.set(key + OWNER, customer)
       }
     },
-    loginRequest: async (...about) => (await loadLogin()).loginRequest(...about),
-    login: async (...about) => (await loadLogin()).login(...about),
+    loginRequest: async (...input) => (await loadLogin()).loginRequest(...input),
+    login: async (...input) => (await loadLogin()).login(...input),
     returned: (search) => {
       const { proof, ...found } = returnIn(search)
       if (proof === null || proof !== proofOf()) return null

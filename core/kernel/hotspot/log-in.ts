@@ -8,7 +8,7 @@ import { loginAtGateway, type LoginRequest } from './login-at-gateway.ts'
 import { probeRouter } from './probe-router.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 
-type LoginVisit = {
+type LoginParts = {
   readonly settings: HotspotSettings
   readonly place: LoginPlace
   readonly driver: GatewayDriver
@@ -24,20 +24,20 @@ const NAVIGATION_TIMEOUT_MS = 10_000
 const ASKED_FOR_CHALLENGE = 'router-asked'
 
 /** Without a place, neither is possible. */
-type PossibleVisit = Omit<LoginVisit, 'place' | 'driver'> & {
+type PossibleLoginParts = Omit<LoginParts, 'place' | 'driver'> & {
   readonly place: LoginPlace | null
   readonly driver: GatewayDriver | undefined
 }
 
 /** `login` and `loginRequest` of a hotspot. */
-export function createLogin({ place, driver, ...rest }: PossibleVisit): HotspotLogins {
+export function createLogin({ place, driver, ...rest }: PossibleLoginParts): HotspotLogins {
   if (!place || !driver)
     return { login: () => Promise.resolve({ kind: 'no-router' }), loginRequest: () => Promise.resolve(null) }
-  const visit = { ...rest, place, driver }
+  const parts = { ...rest, place, driver }
   return {
-    login: (...about) => logIn(visit, ...about),
-    loginRequest: async (...about) => {
-      const request = await requestTo(visit, ...about)
+    login: (...input) => logIn(parts, ...input),
+    loginRequest: async (...input) => {
+      const request = await requestTo(parts, ...input)
       return request?.method === 'get' && request.isOnly === 'unprotected' ? 'unprotected' : request
     },
   }
@@ -45,12 +45,12 @@ export function createLogin({ place, driver, ...rest }: PossibleVisit): HotspotL
 
 /** Navigates to the router with credentials. Resolves if the page stays. */
 async function logIn(
-  visit: LoginVisit,
+  parts: LoginParts,
   credentials: Credentials,
   to: string,
   onTry?: (count: number) => void,
 ): Promise<LoginOutcome> {
-  const { settings, place, deleteSingleUseData } = visit
+  const { settings, place, deleteSingleUseData } = parts
   const { tabStorage, loginNonce, probe, leave, post, origin } = settings
   const silent = { kind: 'silent', address: manualLoginPage(place) ?? origin } as const
   const { traits } = place.gateway.definition
@@ -58,7 +58,7 @@ async function logIn(
   // After a refresh by the gateway, the requested page is that of the first try.
   const requested = tabStorage.get('router-wanted') ?? to
   const proof = newProof()
-  const request = await requestTo(visit, credentials, requested, proof)
+  const request = await requestTo(parts, credentials, requested, proof)
   if (request === null) return { kind: 'no-router' }
   const isOnly = request.method === 'get' ? request.isOnly : undefined
   if (request.method === 'get' && isOnly === 'unprotected') {
@@ -97,7 +97,7 @@ async function logIn(
 
 /** The request of a login. Null: not possible. */
 async function requestTo(
-  { settings, place, driver, arrival }: LoginVisit,
+  { settings, place, driver, arrival }: LoginParts,
   credentials: Credentials,
   to: string,
   proof = newProof(),
@@ -111,8 +111,8 @@ async function requestTo(
   if (ticketValue) dst.searchParams.set(TICKET_PARAMETER, ticketValue)
   const ownOrigins = [origin, ...domains.flatMap((name) => [`https://${name}`, `http://${name}`])]
   const method = tabStorage.get(USE_QUERY) === null ? {} : ({ method: 'get' } as const)
-  const about = { dst: dst.href, page, pageProtocol: probe.pageProtocol, mayBePlain, ...method }
-  return loginAtGateway({ ...about, place, driver, arrival, credentials, domain, open, ownOrigins })
+  const login = { dst: dst.href, page, pageProtocol: probe.pageProtocol, mayBePlain, ...method }
+  return loginAtGateway({ ...login, place, driver, arrival, credentials, domain, open, ownOrigins })
 }
 
 function cannotOpen(): Promise<never> {

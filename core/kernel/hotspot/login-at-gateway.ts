@@ -43,12 +43,12 @@ export type LoginRequest =
 
 /** Null: not possible. */
 export async function loginAtGateway(options: LoginAt): Promise<LoginRequest | null> {
-  const { place, driver, credentials, domain, open, ownOrigins, ...about } = options
+  const { place, driver, credentials, domain, open, ownOrigins, ...login } = options
   const { username, password } = credentials
   const { gateway } = place
   const { method = gateway.method ?? 'post' } = options
-  const step = await driver.login({ ...about, ...place, method, username: withDomain(username, domain), password })
-  const url = await addressOf(step, (query) => open({ kind: gateway.kind, query, dst: about.dst }))
+  const step = await driver.login({ ...login, ...place, method, username: withDomain(username, domain), password })
+  const url = await addressOf(step, (query) => open({ kind: gateway.kind, query, dst: login.dst }))
   const origin = parseOrigin(url)
   // A refresh contains no credentials, and openNDS serves it at another port.
   const comparable = (address: string | null) =>

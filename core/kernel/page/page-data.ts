@@ -34,7 +34,7 @@ export type PageData = {
    * The partner has entries of other times and places too: the browser leaves them out, because the host does not know when or for whom the page is
    * shown. Missing: all of them apply.
    */
-  readonly isWhole?: true
+  readonly isUnfiltered?: true
   /** Where the page reports failures of plugins. Missing without a host: nothing is reported. */
   readonly reports?: PageReports
 }

@@ -66,14 +66,16 @@ const goOrShow = (
   keepData = false,
 ): GateMove => (to === null ? { kind: 'show', screen, effects } : { kind: 'go', to, keepData, effects })
 
-export function gate(state: GateState, visit: Destination, paths: RolePaths): GateMove {
+export function gate(state: GateState, destination: Destination, paths: RolePaths): GateMove {
   // A full session comes first: any site below the same domain can set a legacy cookie, but none of this session's.
-  if (hasFullSession(state)) return withSession(state, visit, paths)
+  if (hasFullSession(state)) return withSession(state, destination, paths)
   // Rule 1: the legacy cookie ends everything else.
   if (state.legacyTokens) {
-    return isOpen(visit) ? stay('clear-everything') : goOrShow(paths['sign-in'], 'no-sign-in', ['clear-everything'])
+    return isOpen(destination)
+      ? stay('clear-everything')
+      : goOrShow(paths['sign-in'], 'no-sign-in', ['clear-everything'])
   }
-  return withoutSession(state, visit, paths)
+  return withoutSession(state, destination, paths)
 }
 
 /** True when rule 2 is satisfied: the session has all its parts and at least one token. */
@@ -81,12 +83,13 @@ export function hasFullSession(state: GateState): boolean {
   return state.user && state.accounts && state.permission && state.identity && (state.token || state.refreshToken)
 }
 
-function withoutSession(state: GateState, visit: Destination, paths: RolePaths): GateMove {
+function withoutSession(state: GateState, destination: Destination, paths: RolePaths): GateMove {
   const effects: GateEffect[] = hasRemnants(state) ? ['clear-session'] : []
-  const { role, data, externalLogin } = visit
+  const { role, data, externalLogin } = destination
   // Rule 6: sign-in elsewhere, once for each distinct data. A customer who returns signs in here.
-  if (role === 'sign-in' && data === 'new' && visit.domain !== null && externalLogin) return { kind: 'leave', effects }
-  if (isOpen(visit)) return stay(...effects)
+  if (role === 'sign-in' && data === 'new' && destination.domain !== null && externalLogin)
+    return { kind: 'leave', effects }
+  if (isOpen(destination)) return stay(...effects)
   // Rule 7: a guest goes to the guests’ home. Without a session it precedes rule 2, which would send them to the sign-in page.
   const guestHome = paths['guest-home']
   if (state.guestMode && guestHome !== null) return { kind: 'go', to: guestHome, keepData: false, effects }
@@ -94,13 +97,13 @@ function withoutSession(state: GateState, visit: Destination, paths: RolePaths):
   return goOrShow(paths['sign-in'], 'no-sign-in', effects, true)
 }
 
-function withSession(state: GateState, visit: Destination, paths: RolePaths): GateMove {
+function withSession(state: GateState, destination: Destination, paths: RolePaths): GateMove {
   const effects: GateEffect[] = state.guestMode ? ['clear-guest'] : []
-  const { role, access } = visit
+  const { role, access } = destination
   const enter = () => enterPortal(state, paths, effects)
   // Rule 5: redirected from a router, already signed in. Once for each distinct data; then the page stays and connects.
-  if ((role === 'sign-in' || role === 'relogin') && visit.data !== 'none' && visit.domain !== null) {
-    if (visit.data === 'seen') return stay(...effects)
+  if ((role === 'sign-in' || role === 'relogin') && destination.data !== 'none' && destination.domain !== null) {
+    if (destination.data === 'seen') return stay(...effects)
     const refreshing: GateEffect[] = [...effects, 'refresh-session']
     const to = paths['sign-in']
     return to === null ? stay(...refreshing) : { kind: 'go', to, keepData: true, effects: refreshing }

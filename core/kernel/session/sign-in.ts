@@ -4,7 +4,7 @@
  * link twice.
  */
 import type { AccountType } from '../values/account-type.ts'
-import { isNoSuchAccount, accountTypesToTry } from './account-types.ts'
+import { isNoSuchAccount, accountTypesToTry } from './try-account-types.ts'
 import { ApiError, isTransient, isRefusal, isStatus } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import { checkUpdateAccountInfo, getAuthorization, getProfile, getStatus, type TokenResult } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { writeRouterData } from '../../kernel/gateway/router-data.ts'
-import { ENVIRONMENTS } from '../../kernel/page/environments.ts'
+import { ENVIRONMENTS } from '../../kernel/page/known-environments.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { presentPage } from './present-page.ts'
 
@@ -26,7 +26,7 @@ const page: PageData = {
   language: 'id',
   texts: {},
   rendering: { kind: 'anonymous', path: '/login/:domain?' },
-  isWhole: true,
+  isUnfiltered: true,
 }
 const presentAt = async (now: string, search: string, cookie: string) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })

@@ -31,10 +31,10 @@ export function useGate(parts: GateParts, plan: Plan, found: FoundScreen, paths:
   const path = usePath()
   const search = useSearch()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
-  const visit = describeDestination(parts, found, search)
-  const move = gate(gateStateOf(state), visit, paths)
+  const destination = describeDestination(parts, found, search)
+  const move = gate(gateStateOf(state), destination, paths)
   const key = JSON.stringify([move, path, search])
-  const isOwn = visit.domain !== null
+  const isOwn = destination.domain !== null
   useLayoutEffect(() => {
     // The router's data of another network is not used.
     if (isOwn) handleArrival(parts, plan, path, search)

@@ -2,7 +2,7 @@
 import { defineGateway, parseOrigin } from '@gapura/core/gateway'
 
 export default defineGateway({
-  about: 'a controller that the back end opens, of the `preset` unifi or smartzone',
+  description: 'a controller that the back end opens, of the `preset` unifi or smartzone',
   presets: ['unifi', 'smartzone'],
   read: ({ get, text }) => {
     const device = { link_orig: get('url'), query: text }

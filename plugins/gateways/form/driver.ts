@@ -74,7 +74,7 @@ const MODELS: Readonly<Record<string, Model>> = {
 }
 
 export default defineGateway({
-  about: 'a login form, of the `preset` aruba, cisco or zonedirector, or with `fields`; with `method`',
+  description: 'a login form, of the `preset` aruba, cisco or zonedirector, or with `fields`; with `method`',
   presets: Object.keys(MODELS),
   takes: ['fields', 'method'],
   read: (query) => {

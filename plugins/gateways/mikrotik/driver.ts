@@ -6,7 +6,7 @@ import { defineGateway, isProtected, queryOf } from '@gapura/core/gateway'
 import { chapResponse } from './chap-response.ts'
 
 export default defineGateway({
-  about: 'a MikroTik hotspot, with `method`',
+  description: 'a MikroTik hotspot, with `method`',
   takes: ['method'],
   login: async ({ arrival, gateway, address, username, password, dst, page, pageProtocol, method, mayBePlain }) => {
     const { chap_id, chap_challenge, requires } = arrival ?? {}

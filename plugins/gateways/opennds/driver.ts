@@ -6,8 +6,8 @@ import { defineGateway, parseOrigin, percentDecoded } from '@gapura/core/gateway
 import { openndsPairs } from './pairs.ts'
 
 export default defineGateway({
-  about: 'openNDS at FAS levels 1 to 3; the host decrypts 2 and 3',
-  /** The query of level 1. The host decrypts those of levels 2 and 3 (`open.ts`). */
+  description: 'openNDS at FAS levels 1 to 3; the host decrypts 2 and 3',
+  /** The query of level 1. The host decrypts those of levels 2 and 3 (`host-driver.ts`). */
   read: ({ get, text }) => {
     const pairs = openndsPairs(get('fas'))
     if (pairs === null || get('iv') !== null) return null

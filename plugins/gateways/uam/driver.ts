@@ -16,7 +16,7 @@ import {
 } from '@gapura/core/gateway'
 
 export default defineGateway({
-  about: 'CoovaChilli and its relatives, with `password`',
+  description: 'CoovaChilli and its relatives, with `password`',
   takes: ['password'],
   read: ({ get, text }) => {
     const res = get('res')

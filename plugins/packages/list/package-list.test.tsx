@@ -44,7 +44,7 @@ const shop = definePlugin({
         id: 'Toko',
         en: 'Shop',
       },
-      about: {
+      description: {
         id: 'Untuk toko.',
         en: 'For shops.',
       },

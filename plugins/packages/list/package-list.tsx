@@ -106,7 +106,7 @@ function PackageList({ pages }: Results<typeof reads>) {
           {buy !== null && opened !== buy && <p role="alert">{t('confirm.notOffline')}</p>}
           {kinds.length > 0 && <KindTabs label={t('kinds')} tabs={tabs} selected={chosen} />}
           <div className="g-stack" {...(kinds.length > 0 && !isNoScript && tabPanelOf(chosen))}>
-            {kind && <p className="g-quiet">{local(kind.about)}</p>}
+            {kind && <p className="g-quiet">{local(kind.description)}</p>}
             <OffersOfKind key={chosen} pages={pages} kind={chosen} at={at} />
           </div>
         </div>

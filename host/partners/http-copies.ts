@@ -1,10 +1,10 @@
 /** Stores the last valid copies of files in a folder on disk, for the partner source that is an HTTP address (`http-store.ts`). */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { LastValidFiles } from './http-store.ts'
+import type { HttpCopies } from './http-store.ts'
 
 /** The names come from an index (`host/partners/partner-index.ts`), which allows none outside the folder. */
-export function lastValidFilesIn(folder: string): LastValidFiles {
+export function httpCopiesIn(folder: string): HttpCopies {
   return {
     read: async (name) => new Uint8Array(await readFile(join(folder, name))),
     write: async (name, bytes) => {

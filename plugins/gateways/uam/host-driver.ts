@@ -1,7 +1,7 @@
 /** How the host opens a CoovaChilli by its uamsecret, which is mixed into the challenge. */
-import { bytesOf, hexOf, md5, type Opening, queryOf, utf8 } from '@gapura/core/gateway'
+import { bytesOf, hexOf, md5, type HostDriver, queryOf, utf8 } from '@gapura/core/gateway'
 
-export const uam: Opening = {
+export const uam: HostDriver = {
   /** CoovaChilli signs its address: `md` is the MD5 of everything before it and the uamsecret. */
   isSigned: async ({ query, secret, pages }) => {
     const [, before, md] = /^(.*)&md=([\dA-F]{32})$/is.exec(query) ?? []

@@ -1,11 +1,11 @@
 /** How the host opens an openNDS by its faskey, and decrypts its redirects. */
-import { hexOf, type Opening, queryOf } from '@gapura/core/gateway'
+import { hexOf, type HostDriver, queryOf } from '@gapura/core/gateway'
 import { openndsPairs } from './pairs.ts'
 
 /** Characters of `fas`. A longer redirect could not be stored in a cookie. */
 const MAX_FAS_LENGTH = 6_000
 
-export const opennds: Opening = {
+export const opennds: HostDriver = {
   /**
    * FAS levels 2 and 3 are the pairs of level 1, encrypted with the faskey. The encryption proves nothing, because anyone can write a query
    * of level 1.

@@ -8,12 +8,12 @@ import { contentOf } from '../../core/kernel/partner/read-markdown.ts'
 import { namedFileHeaders, type PageSite } from '../http/headers.ts'
 import type { HostContext } from '../http/host-env.ts'
 import { hostText } from '../http/host-texts.ts'
-import { text } from '../http/text-response.ts'
+import { textResponse } from '../http/text-response.ts'
 import type { PartnerStore, PartnerPicture } from '../partners/partner-store.ts'
 import { etagOf } from './service-worker.ts'
 import { webManifest } from './web-manifest.ts'
 
-export function createBrandFiles(partners: PartnerStore) {
+export function createBrandFileHandler(partners: PartnerStore) {
   return async ({ req, var: { visitor, partner } }: HostContext, file: string): Promise<Response> => {
     const written = await pageOf(partner, file, isShared(visitor.host), partners)
     if (written) return namedFile(req.raw, visitor, await contentFile(written))
@@ -23,7 +23,7 @@ export function createBrandFiles(partners: PartnerStore) {
     if (described) return namedFile(req.raw, visitor, await manifestFile(described, partners))
     const isOurs = isShared(visitor.host) || picturesOf(partner.brand).some((picture) => picture.file === file)
     const found = isOurs ? await partners.picture(file) : null
-    return found ? namedFile(req.raw, visitor, found) : text(visitor, 404, hostText('missing'))
+    return found ? namedFile(req.raw, visitor, found) : textResponse(visitor, 404, hostText('missing'))
   }
 }
 

@@ -3,7 +3,7 @@ import { safePath } from '../../core/kernel/values/safe-path.ts'
 import { textHeaders, type PageSite } from './headers.ts'
 
 /** @param to the value of `Location`; a path from a request or a referrer goes through `ownPath` first */
-export function redirect(site: PageSite, to: string): Response {
+export function redirectResponse(site: PageSite, to: string): Response {
   return new Response(null, { status: 303, headers: { ...textHeaders(site), location: to } })
 }
 

@@ -21,7 +21,7 @@ const CAPTIVE_API_TYPE = 'application/captive+json'
 /** Milliseconds to wait for the back end. Short, because the device's system shows its notice soon. */
 const BACK_END_TIMEOUT_MS = 1_500
 
-export type CaptiveAnswer = {
+export type CaptiveBody = {
   readonly captive: boolean
   readonly 'user-portal-url': string
   /** The partner’s page with news of the network, for a device that is online. */
@@ -42,7 +42,7 @@ type Addresses = {
 }
 
 /** @param seen null when nothing is known about the device; it is then reported as captive */
-export function captiveAnswer({ portal, venue }: Addresses, seen: ConnectionState | null, now: number): CaptiveAnswer {
+export function captiveBody({ portal, venue }: Addresses, seen: ConnectionState | null, now: number): CaptiveBody {
   const left = seen?.endsAt == null ? Number.NaN : Math.floor((Date.parse(seen.endsAt) - now) / 1_000)
   const bytes = seen?.bytesLeft ?? Number.NaN
   const online = seen?.online === true && !(left <= 0) && !(bytes <= 0)
@@ -64,7 +64,7 @@ type CaptiveApiSettings = {
 }
 type Question = Addresses & { readonly site: PageSite; readonly address: string | null }
 
-export function createCaptiveApi({
+export function createCaptiveHandler({
   requestDevice,
   log,
   now,
@@ -83,7 +83,7 @@ export function createCaptiveApi({
     }
   }
   return async ({ site, address, ...addresses }) => {
-    const body = JSON.stringify(captiveAnswer(addresses, await see(address), now()))
+    const body = JSON.stringify(captiveBody(addresses, await see(address), now()))
     const headers = { ...textHeaders(site), 'content-type': CAPTIVE_API_TYPE, 'cache-control': 'private, no-store' }
     return new Response(body, { headers })
   }

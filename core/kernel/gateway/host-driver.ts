@@ -1,10 +1,10 @@
 /**
- * Defines the contract of a plugin's `opens.ts`, which opens gateways of the plugin's kinds on the host, with a secret of
+ * Defines the contract of a plugin's `host-drivers.ts`, which opens gateways of the plugin's kinds on the host, with a secret of
  * `PORTAL_GATEWAY_SECRETS`, where the back end does not. Never loaded by a browser.
  */
 
 /** The back end has confirmed this customer, and the partner lists the gateway. */
-export type OpeningRequest = {
+export type OpenRequest = {
   /** The gateway's secret. The result may contain it only in a digest. */
   readonly secret: string
   /** The gateway's origin. The result must have the same origin. */
@@ -18,9 +18,9 @@ export type OpeningRequest = {
 }
 
 /** How the host opens gateways of a kind. */
-export type Opening = {
+export type HostDriver = {
   /** The address that the browser opens. Null: this gateway did not write the query. */
-  readonly open: (request: OpeningRequest) => string | null | Promise<string | null>
+  readonly open: (request: OpenRequest) => string | null | Promise<string | null>
   /** Whether the gateway wrote the query, for a kind that signs it; checked before the customer's credentials are requested. */
   readonly isSigned?: (redirect: SignedRedirect) => boolean | Promise<boolean>
   /**
@@ -30,18 +30,20 @@ export type Opening = {
   readonly decrypt?: (query: URLSearchParams, secret: string) => Promise<Readonly<Record<string, string | null>> | null>
 }
 
-export type SignedRedirect = Pick<OpeningRequest, 'secret' | 'query'> & {
+export type SignedRedirect = Pick<OpenRequest, 'secret' | 'query'> & {
   /** The addresses under which the gateway may know the sign-in page, without a query. */
   readonly pages: readonly string[]
 }
 
-export type Openings = Readonly<Record<string, Opening>>
+export type HostDrivers = Readonly<Record<string, HostDriver>>
 
 /**
- * The default export of a plugin's `opens.ts`.
+ * The default export of a plugin's `host-drivers.ts`.
  *
- * @example export default defineOpenings({ gerbang: { open: async ({ address, secret, query }) => `${address}/in?proof=${await proofOf(query, secret)}` } })
+ * @example export default defineHostDrivers({ gerbang: { open: async ({ address, secret, query }) => `${address}/in?proof=${await proofOf(query, secret)}` } })
  */
-export function defineOpenings<const Kinds extends string>(openings: Readonly<Record<Kinds, Opening>>): Openings {
-  return openings
+export function defineHostDrivers<const Kinds extends string>(
+  drivers: Readonly<Record<Kinds, HostDriver>>,
+): HostDrivers {
+  return drivers
 }

@@ -30,7 +30,7 @@ export type InstalledPlugins = {
 }
 
 /** Resolves to null for a form that no plugin handles. */
-export async function answerForm(
+export async function runFormAction(
   installed: InstalledPlugins,
   { assembled, visit }: PreparedVisit,
   request: VisitRequest,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { partnerFileNames, readPartnerText } from './partner-folder.ts'
 
-export type LastValidCopy = {
+export type FolderCopies = {
   /** The names of the files that have a copy. */
   files(): readonly string[]
   /** The text of a copy; null when there is no readable one. */
@@ -27,7 +27,7 @@ const OWNERS_FILE = 'domains.json'
 const COPIES_AT_ONCE = 50
 
 /** @param folder of the copies; null: none, so that nothing outlives the host */
-export function openLastValidCopy(folder: string | null, log: (line: string) => void): LastValidCopy {
+export function openFolderCopies(folder: string | null, log: (line: string) => void): FolderCopies {
   const inMemory = new Map<string, string>()
   const unwritten = new Set<string>()
   const copies = folder === null ? null : join(folder, COPIES_FOLDER)

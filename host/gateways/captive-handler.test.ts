@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captiveAnswer, readConnection, type ConnectionState, type RequestDevice } from './captive-api.ts'
+import { captiveBody, readConnection, type ConnectionState, type RequestDevice } from './captive-handler.ts'
 import { fakeHost } from '../../tests/doubles/fake-host.ts'
 
 const API = 'https://lestari.example/captive-portal/api'
@@ -98,14 +98,14 @@ describe('the examples of RFC 8908, section 5', () => {
   }
 
   test('a client that is captive', () => {
-    const answer = captiveAnswer(addresses, null, NOW)
+    const answer = captiveBody(addresses, null, NOW)
     expect(answer).toMatchObject({ captive: true, 'user-portal-url': 'https://example.org/portal.html' })
     expect(Object.keys(answer).filter((key) => !REGISTERED.includes(key) || key.endsWith('-remaining'))).toEqual([])
   })
 
   test('a client that is not', () => {
     const endsAt = new Date(NOW + 326_000).toISOString()
-    expect(captiveAnswer(addresses, { online: true, endsAt, bytesLeft: null }, NOW)).toEqual({
+    expect(captiveBody(addresses, { online: true, endsAt, bytesLeft: null }, NOW)).toEqual({
       captive: false,
       'user-portal-url': 'https://example.org/portal.html',
       'venue-info-url': 'https://flight.example.com/entertainment',
@@ -118,7 +118,7 @@ describe('the examples of RFC 8908, section 5', () => {
 describe('an answer', () => {
   const addresses = { portal: 'https://a.example/login/a', venue: 'https://a.example/' }
   const at = (seen: Partial<ConnectionState>) =>
-    captiveAnswer(addresses, { online: true, endsAt: null, bytesLeft: null, ...seen }, NOW)
+    captiveBody(addresses, { online: true, endsAt: null, bytesLeft: null, ...seen }, NOW)
 
   test('for a session without an end and without a limit has nothing that remains', () => {
     expect(at({})).toEqual({

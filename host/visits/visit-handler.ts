@@ -14,9 +14,9 @@ import type { HostContext } from '../http/host-env.ts'
 import type { Log } from '../http/log.ts'
 import { hostText } from '../http/host-texts.ts'
 import type { HostMetrics, VisitOutcome } from '../http/metrics.ts'
-import { ownPath, redirect } from '../http/redirect.ts'
+import { ownPath, redirectResponse } from '../http/redirect-response.ts'
 import { placeInLog } from '../http/reports.ts'
-import { text } from '../http/text-response.ts'
+import { textResponse } from '../http/text-response.ts'
 import type { Build } from '../page/build.ts'
 import type { PageRequest } from '../page/page-request.ts'
 import { pageResponse } from '../page/page-response.ts'
@@ -37,7 +37,7 @@ export const MAX_NO_SCRIPT_VISITS = 128
 /** Milliseconds until a back end without batched calls is tried again. */
 const BATCH_RETRY_MS = 600_000
 
-export type AnswerVisitSettings = WriteSettings & {
+export type VisitHandlerSettings = WriteSettings & {
   /** Null: no page is rendered for a customer; with a session they get the shell. */
   readonly visitApi: RequestApi | null
   readonly environment: (host: string) => Environment
@@ -50,19 +50,19 @@ export type AnswerVisitSettings = WriteSettings & {
  *
  * @param form the fields of a submitted form; null: the browser opens a page
  */
-export type AnswerVisit = (
+export type VisitHandler = (
   c: HostContext,
   pageRequest: PageRequest,
   form: FormFields | null,
 ) => Promise<Response | null>
 
-export function createAnswerVisit({
+export function createVisitHandler({
   visitApi,
   environment,
   log,
   metrics,
   ...pageSettings
-}: AnswerVisitSettings): AnswerVisit {
+}: VisitHandlerSettings): VisitHandler {
   const { build } = pageSettings
   const render = visitApi && createLimitedRender({ build, visitApi, log, metrics })
   return async ({ req, env: { connection }, var: { visitor, address, trace } }, pageRequest, form) => {
@@ -70,7 +70,8 @@ export function createAnswerVisit({
     const isNoScript = form !== null || hasNoScripts(req.raw)
     const result = (await render?.(pageRequest, req.raw, to, { form, isNoScript })) ?? null
     if (render) metrics.visit(outcomeOf(result))
-    if (result === 'busy') return isNoScript ? text(visitor, 503, hostText('busy'), { 'retry-after': '5' }) : null
+    if (result === 'busy')
+      return isNoScript ? textResponse(visitor, 503, hostText('busy'), { 'retry-after': '5' }) : null
     if (result === null) return null
     const response =
       result.kind === 'page'
@@ -79,7 +80,7 @@ export function createAnswerVisit({
             pageRequest,
             page: await writePage(pageRequest, result.rendered, pageSettings),
           })
-        : redirect(visitor, result.kind === 'go' ? visitor.origin + ownPath(result.to) : result.address)
+        : redirectResponse(visitor, result.kind === 'go' ? visitor.origin + ownPath(result.to) : result.address)
     for (const line of result.cookies) response.headers.append('set-cookie', line)
     if (form !== null) response.headers.append('set-cookie', NO_SCRIPT_SET_COOKIE)
     if (form !== null && pageRequest.pathname === SIGN_OUT_PATH) {
@@ -92,12 +93,12 @@ export function createAnswerVisit({
   }
 }
 
-type RenderSettings = Pick<AnswerVisitSettings, 'log' | 'metrics'> & {
+type RenderSettings = Pick<VisitHandlerSettings, 'log' | 'metrics'> & {
   readonly build: Pick<Build, 'renderVisit' | 'patterns'>
   readonly visitApi: RequestApi
 }
 
-type VisitAbout = {
+type VisitOptions = {
   readonly form: FormFields | null
   /** Whether the browser runs no scripts, as far as is known. */
   readonly isNoScript: boolean
@@ -108,7 +109,7 @@ type RenderVisit = (
   pageRequest: PageRequest,
   request: Request,
   to: Omit<CallFor, 'userAgent'>,
-  about: VisitAbout,
+  options: VisitOptions,
 ) => Promise<VisitResult | 'busy' | null>
 
 function createLimitedRender({ build, visitApi, log, metrics }: RenderSettings): RenderVisit {
@@ -166,9 +167,9 @@ function outcomeOf(result: VisitResult | 'busy' | null): VisitOutcome {
 function countedApi(visitApi: RequestApi, metrics: Pick<HostMetrics, 'firstAnswer'>): RequestApi {
   return async (request, ...more) => {
     try {
-      const answer = limited(await visitApi(request, ...more))
+      const response = limited(await visitApi(request, ...more))
       metrics.firstAnswer(true)
-      return answer
+      return response
     } catch (error) {
       // A call that is not answered in time is aborted.
       if (request.signal.aborted) metrics.firstAnswer(false)
@@ -178,8 +179,8 @@ function countedApi(visitApi: RequestApi, metrics: Pick<HostMetrics, 'firstAnswe
 }
 
 /** The response, whose body fails once it is longer than `MAX_ANSWER_BYTES`, because many visits hold theirs in memory at once. */
-function limited(answer: Response): Response {
-  if (answer.body === null) return answer
-  const { status, statusText, headers } = answer
-  return new Response(limitStream(answer.body, MAX_ANSWER_BYTES), { status, statusText, headers })
+function limited(response: Response): Response {
+  if (response.body === null) return response
+  const { status, statusText, headers } = response
+  return new Response(limitStream(response.body, MAX_ANSWER_BYTES), { status, statusText, headers })
 }
