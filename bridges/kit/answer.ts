@@ -30,7 +30,7 @@ export type BridgeAnswer = {
 }
 
 /** Binds a handler to an endpoint. The handler throws a `Refusal` for anything but success. */
-export function answer<E extends Endpoint>(
+export function bridgeAnswer<E extends Endpoint>(
   endpoint: E,
   reply: (request: BridgeRequest<E>) => Promise<Frozen<WireOf<E>>> | Frozen<WireOf<E>>,
   { isForStopped = false }: { readonly isForStopped?: boolean } = {},

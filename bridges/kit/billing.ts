@@ -4,10 +4,10 @@ import type { getConnection } from '../../core/kernel/hotspot/endpoints.ts'
 import type { getInvoice } from '../../plugins/invoices/endpoints.ts'
 import type { getMyPackages, getPackages, getTransactions } from '../../plugins/packages/endpoints.ts'
 
-export type Package = WireOf<typeof getPackages>['data'][number]
+export type BillingPackage = WireOf<typeof getPackages>['data'][number]
 export type CurrentPackages = NonNullable<WireOf<typeof getMyPackages>['data']>
-export type Transaction = WireOf<typeof getTransactions>['data'][number]
-export type Invoice = WireOf<typeof getInvoice>['data']
+export type BillingTransaction = WireOf<typeof getTransactions>['data'][number]
+export type BillingInvoice = WireOf<typeof getInvoice>['data']
 export type Connection = WireOf<typeof getConnection>['data']
 
 export type Customer = {
@@ -29,7 +29,7 @@ export type CustomerChange = Partial<Pick<Customer, 'name' | 'email' | 'address'
 
 /** A package with the current price for this customer, taxes and open bills included. */
 export type Quote = {
-  readonly package: Package
+  readonly package: BillingPackage
   /** In the currency's unit. */
   readonly amount: number
 }
@@ -60,7 +60,7 @@ export type Billing = {
     routerLogin(customer: Customer): Promise<{ readonly username: string; readonly password: string } | null>
   }
   readonly packages: {
-    list(customer: Customer): Promise<readonly Package[]>
+    list(customer: Customer): Promise<readonly BillingPackage[]>
     /** Null: not on sale for this customer. */
     quote(customer: Customer, packageId: string): Promise<Quote | null>
     current(customer: Customer): Promise<CurrentPackages>
@@ -76,8 +76,8 @@ export type Billing = {
     repair(customer: Customer): Promise<void>
   }
   /** Payments that were not ordered through this bridge, newest first. `isOurs`: true for a reference of the bridge. */
-  history(customer: Customer, isOurs: (reference: string) => boolean): Promise<readonly Transaction[]>
-  invoices(customer: Customer): Promise<readonly Invoice[]>
+  history(customer: Customer, isOurs: (reference: string) => boolean): Promise<readonly BillingTransaction[]>
+  invoices(customer: Customer): Promise<readonly BillingInvoice[]>
   connection(customer: Customer, device: { readonly ip?: string; readonly mac?: string }): Promise<Connection>
   /** The customer of a voucher, created at its first use; null if the voucher is not valid. */
   redeem(code: string): Promise<Customer | null>

@@ -71,7 +71,7 @@ export type CodeDependencies = {
   readonly now: () => number
 }
 
-export function createCodes({
+export function createBridgeCodes({
   store: { db, exclusively, insertOnce },
   limits,
   send,

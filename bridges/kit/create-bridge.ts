@@ -24,23 +24,23 @@ import { fileAnswers } from './answers/files.ts'
 import { byLinkAnswers } from './answers/by-link.ts'
 import { emptyLists } from './answers/empty-lists.ts'
 import { resetAnswers } from './answers/reset.ts'
-import { sessionAnswers } from './answers/session.ts'
+import { bridgeSessionAnswers } from './answers/session.ts'
 import { signInAnswers } from './answers/sign-in.ts'
 import type { BridgeAnswer, BridgeRequest, BridgePortal } from './answer.ts'
 import type { Billing } from './billing.ts'
-import { createCodes } from './codes.ts'
+import { createBridgeCodes } from './codes.ts'
 import { createIdempotentCalls, type IdempotentCalls } from './idempotent-calls.ts'
-import type { Files } from './files/files.ts'
-import { createLimits } from './limits.ts'
+import type { BridgeFiles } from './files/files.ts'
+import { createBridgeLimits } from './limits.ts'
 import { createResetLinks } from './reset-links.ts'
 import type { Send } from './messages/message.ts'
 import { createOrders, type OrderSettings } from './orders.ts'
-import type { Payments } from './payments/payment.ts'
+import type { PaymentProvider } from './payments/payment.ts'
 import { createPasswordHashes } from './password-hashes.ts'
 import { createPasswords } from './passwords.ts'
 import { createPoller } from './poller.ts'
 import { createRevokeAccess } from './revoke-access.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import { createBridgeSessions, type BridgeSessions } from './sessions.ts'
 import { createSignInLinks } from './sign-in-links.ts'
 import { errorKind, isUnreached } from './store/database-fault.ts'
 import type { BridgeStore } from './store/open-store.ts'
@@ -48,9 +48,9 @@ import type { BridgeStore } from './store/open-store.ts'
 export type BridgeSettings = {
   readonly store: BridgeStore
   readonly billing: Billing
-  readonly payments: Payments
+  readonly payments: PaymentProvider
   /** Storage of uploads. Default: no uploads, for a billing that stores no pictures. */
-  readonly files?: Files
+  readonly files?: BridgeFiles
   readonly sendCode: Send
   /** Sends the mail with a password reset link. Default: no password reset. */
   readonly sendMail?: Send
@@ -96,7 +96,7 @@ const MAX_CALLBACK_BYTES = 100_000
 
 export function createBridge(settings: BridgeSettings): Bridge {
   const { store, billing, payments, portals, log, now = Date.now } = settings
-  const sessions = createSessions(
+  const sessions = createBridgeSessions(
     store,
     now,
     settings.sessionDays === undefined ? undefined : settings.sessionDays * 86_400_000,
@@ -109,8 +109,8 @@ export function createBridge(settings: BridgeSettings): Bridge {
     log,
     ...(settings.orders && { settings: settings.orders }),
   })
-  const limits = createLimits(store, now, log)
-  const codes = createCodes({ store, limits, send: settings.sendCode, secret: settings.secret, now })
+  const limits = createBridgeLimits(store, now, log)
+  const codes = createBridgeCodes({ store, limits, send: settings.sendCode, secret: settings.secret, now })
   const hashes = createPasswordHashes(store, settings.passwordCost)
   const passwords = createPasswords({ store, hashes, billing, now })
   const revokeAccess = createRevokeAccess(store, sessions, codes)
@@ -121,7 +121,7 @@ export function createBridge(settings: BridgeSettings): Bridge {
       codeCountries: settings.codeCountries,
     }),
     ...buyingAnswers(dependencies),
-    ...sessionAnswers(dependencies, () => features),
+    ...bridgeSessionAnswers(dependencies, () => features),
     ...emptyLists,
     ...(settings.files ? fileAnswers(dependencies, settings.files) : []),
     ...(settings.sendSignInLink
@@ -227,7 +227,7 @@ const SAFE: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'StoreBusy',
 const BUSY: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'StoreBusy', 'BillingFault'])
 
 type Services = {
-  readonly sessions: Sessions
+  readonly sessions: BridgeSessions
   readonly billing: Billing
   readonly idempotentCalls: IdempotentCalls
   readonly addressOf: (context: RequestContext) => string

@@ -5,9 +5,9 @@ import type { Codes } from './codes.ts'
 import type { Limits } from './limits.ts'
 import type { Orders } from './orders.ts'
 import type { Passwords } from './passwords.ts'
-import type { Payments } from './payments/payment.ts'
+import type { PaymentProvider } from './payments/payment.ts'
 import type { RevokeAccess } from './revoke-access.ts'
-import type { Sessions } from './sessions.ts'
+import type { BridgeSessions } from './sessions.ts'
 
 export type Dependencies = {
   readonly billing: Billing
@@ -15,10 +15,10 @@ export type Dependencies = {
   readonly limits: Limits
   readonly orders: Orders
   readonly passwords: Passwords
-  readonly payments: Pick<Payments, 'method' | 'charges'>
+  readonly payments: Pick<PaymentProvider, 'method' | 'charges'>
   readonly portals: readonly BridgePortal[]
   readonly revokeAccess: RevokeAccess
-  readonly sessions: Sessions
+  readonly sessions: BridgeSessions
   /** Milliseconds since 1970. */
   readonly now: () => number
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LARGEST_FILE } from '../../backend/rules/uploads.ts'
-import { createFiles } from './files/files.ts'
+import { createBridgeFiles } from './files/files.ts'
 import { inDatabase } from './files/in-database.ts'
 import { inFolder } from './files/in-folder.ts'
 import { openTestStore } from './testing/sqlite-store.ts'
@@ -24,7 +24,10 @@ async function createScene(kind: 'database' | 'folder' | 'none') {
   const store = await openTestStore()
   const folder = ownFolder()
   const bytes = kind === 'folder' ? inFolder(folder) : inDatabase(store)
-  const testing = await testBridge({ store, ...(kind !== 'none' && { files: createFiles(store, bytes, Date.now) }) })
+  const testing = await testBridge({
+    store,
+    ...(kind !== 'none' && { files: createBridgeFiles(store, bytes, Date.now) }),
+  })
   for (const id of ['siti', 'budi']) testing.billing.add({ id })
   const [siti, budi] = [(await testing.signIn('siti')).access, (await testing.signIn('budi')).access]
   const upload = async (file: Uint8Array<ArrayBuffer>, language = 'id') => {

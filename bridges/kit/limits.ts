@@ -33,7 +33,7 @@ const RETRIES = 2
 const RETRY_PAUSE_MS = 200
 const MINUTE_MS = 60_000
 
-export function createLimits({ db, kind }: BridgeStore, now: () => number, log: (line: string) => void): Limits {
+export function createBridgeLimits({ db, kind }: BridgeStore, now: () => number, log: (line: string) => void): Limits {
   const reached = createReachedLimits(log, now)
   const iso = (moment: number) => new Date(moment).toISOString()
   // A hash, because a name or number must not be readable in this table.

@@ -13,8 +13,8 @@ import type { Selectable } from 'kysely'
 import { MAX_OPEN_ORDERS, tooManyOpenOrders } from '../../backend/rules/open-orders.ts'
 import { oddPaymentNote, type OddPayment } from '../../backend/rules/odd-payments.ts'
 import { Refusal } from '../../backend/rules/refusal.ts'
-import type { Billing, Customer, Package, Transaction } from './billing.ts'
-import type { Payments } from './payments/payment.ts'
+import type { Billing, Customer, BillingPackage, BillingTransaction } from './billing.ts'
+import type { PaymentProvider } from './payments/payment.ts'
 import { ordersToCheck } from './orders-to-check.ts'
 import type { BridgeStore } from './store/open-store.ts'
 import type { Tables } from './store/tables.ts'
@@ -60,7 +60,7 @@ export type Orders = {
 export type OrderDependencies = {
   readonly store: BridgeStore
   readonly billing: Billing
-  readonly payments: Payments
+  readonly payments: PaymentProvider
   readonly now: () => number
   readonly log: (line: string) => void
   readonly settings?: OrderSettings
@@ -333,9 +333,9 @@ function attemptOf(reference: string): number {
   return Number(/-(\d+)$/.exec(reference)?.[1] ?? 1)
 }
 
-function packageOf(order: OrderRow): Package {
+function packageOf(order: OrderRow): BillingPackage {
   // Safe cast: `order` wrote this text from a package.
-  return JSON.parse(order.package_json) as Package
+  return JSON.parse(order.package_json) as BillingPackage
 }
 
 /** The order in the shape of the endpoint. `now` in milliseconds. */
@@ -343,7 +343,7 @@ export function purchaseOf(
   order: OrderRow,
   now: number,
   language: AnswerLanguage,
-): Transaction & { readonly package: Package } {
+): BillingTransaction & { readonly package: BillingPackage } {
   const expiresIn = Math.max(0, Math.ceil((Date.parse(order.expires_at) - now) / 1_000))
   const isOver = order.ended === 'expired' || (order.ended === null && expiresIn === 0)
   const status = order.paid_at !== null ? 'success' : isOver ? 'expire' : order.ended !== null ? 'failed' : 'request'

@@ -25,7 +25,7 @@ export type Caller = {
 }
 type SessionOwner = Pick<Caller, 'account' | 'account_type' | 'domain'>
 
-export type Sessions = {
+export type BridgeSessions = {
   issue(owner: SessionOwner): Promise<TokenPair>
   /** Undefined if the access token is unknown, expired or ended. */
   callerOf(access: string): Promise<Caller | undefined>
@@ -40,7 +40,11 @@ export type Sessions = {
 }
 
 /** @param life the longest life of a session in milliseconds */
-export function createSessions({ db }: BridgeStore, now: () => number, life: number = SESSION_MS): Sessions {
+export function createBridgeSessions(
+  { db }: BridgeStore,
+  now: () => number,
+  life: number = SESSION_MS,
+): BridgeSessions {
   const iso = (moment: number) => new Date(moment).toISOString()
   const write = async (owner: SessionOwner, family: string, proved_at: string): Promise<TokenPair> => {
     const pair = newTokens(now(), Date.parse(proved_at), life)

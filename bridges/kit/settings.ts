@@ -1,6 +1,6 @@
 /** The settings that all bridges share, and the services created from them. */
 import { z } from '../../core/kernel/api/endpoint.ts'
-import { createFiles, type Files } from './files/files.ts'
+import { createBridgeFiles, type BridgeFiles } from './files/files.ts'
 import { inDatabase } from './files/in-database.ts'
 import { inFolder } from './files/in-folder.ts'
 import { isLoopbackHost } from './is-loopback-host.ts'
@@ -8,7 +8,7 @@ import type { Send } from './messages/message.ts'
 import { fonnte, metaCloud, urlTemplate } from './messages/whatsapp.ts'
 import { midtrans } from './payments/midtrans.ts'
 import { mpesa } from './payments/mpesa.ts'
-import type { Payments } from './payments/payment.ts'
+import type { PaymentProvider } from './payments/payment.ts'
 import { tripay } from './payments/tripay.ts'
 import { xendit } from './payments/xendit.ts'
 import type { BridgeStore } from './store/open-store.ts'
@@ -156,11 +156,15 @@ export const filesKey = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('folder'), folder: text }),
 ])
 
-export function filesFor(settings: z.output<typeof filesKey>, store: BridgeStore, now: () => number): Files {
-  return createFiles(store, settings.kind === 'folder' ? inFolder(settings.folder) : inDatabase(store), now)
+export function filesFor(settings: z.output<typeof filesKey>, store: BridgeStore, now: () => number): BridgeFiles {
+  return createBridgeFiles(store, settings.kind === 'folder' ? inFolder(settings.folder) : inDatabase(store), now)
 }
 
-export function paymentsFor(settings: z.output<typeof paymentsShape>, fetch: Fetch, callbackUrl: string): Payments {
+export function paymentsFor(
+  settings: z.output<typeof paymentsShape>,
+  fetch: Fetch,
+  callbackUrl: string,
+): PaymentProvider {
   const context = { fetch, callbackUrl }
   if (settings.kind === 'midtrans') return midtrans(withoutUndefined(settings), context)
   if (settings.kind === 'xendit') return xendit(withoutUndefined(settings), context)

@@ -1,6 +1,6 @@
 /** Plans of PHPNuxBill as packages of the portal, and the current packages of a customer. */
 import type { Selectable } from 'kysely'
-import type { Billing, Customer, CurrentPackages, Package } from '../kit/billing.ts'
+import type { Billing, Customer, CurrentPackages, BillingPackage } from '../kit/billing.ts'
 import { voucherOf } from './voucher-id.ts'
 import type { Databases } from './open-databases.ts'
 import type { BillingTables } from './tables.ts'
@@ -27,7 +27,7 @@ export type Packages = Billing['packages'] & {
   serverOf(planId: string): Promise<string | null>
 }
 
-const UNITS: Readonly<Record<string, Package['duration_type']>> = {
+const UNITS: Readonly<Record<string, BillingPackage['duration_type']>> = {
   Mins: 'minute',
   Hrs: 'hour',
   Days: 'day',
@@ -70,7 +70,7 @@ export function createPackages({ databases, zone, currency, routers, settings, n
     if (enable_tax !== 'yes') return 0
     return (price * Number(tax_rate === 'custom' ? custom_tax_rate : tax_rate)) / 100 || 0
   }
-  const read = async (row: PlanRow): Promise<Package> => ({
+  const read = async (row: PlanRow): Promise<BillingPackage> => ({
     id: String(row.id),
     kind: 'general',
     name: row.name_plan,

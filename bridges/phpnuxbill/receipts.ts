@@ -1,5 +1,5 @@
 /** Payments in PHPNuxBill as transactions and invoices of the portal. There are no open invoices. */
-import type { Billing, Customer, Invoice, Transaction } from '../kit/billing.ts'
+import type { Billing, Customer, BillingInvoice, BillingTransaction } from '../kit/billing.ts'
 import type { Databases } from './open-databases.ts'
 import type { BillingZone } from './zone.ts'
 
@@ -33,7 +33,7 @@ export function createReceipts({
     history: async (customer, isOurs) =>
       (await paid(customer))
         .filter(({ method }) => !isOurs(method.split(' - ')[0] ?? ''))
-        .map((row): Transaction => {
+        .map((row): BillingTransaction => {
           const at = zone.toIso(row.recharged_on, row.recharged_time)
           return {
             id: `T${row.id}`,
@@ -51,7 +51,7 @@ export function createReceipts({
         }),
     invoices: async (customer) => {
       const { CompanyName = '', address = '', phone = '' } = await settings()
-      return (await paid(customer)).map((row): Invoice => ({
+      return (await paid(customer)).map((row): BillingInvoice => ({
         id: String(row.id),
         number: row.invoice,
         invoice_date: row.recharged_on,

@@ -28,7 +28,7 @@ export { SlotOutlet } from '../kit/lazy/slot-outlet.tsx'
 
 export { useAccountPath, useSession, useSessionState } from '../kit/context/session-context.ts'
 
-export { usePortal, type Portal } from '../kit/context/portal-context.ts'
+export { usePortal, type PortalFacts } from '../kit/context/portal-context.ts'
 export type { ServicePortal, ServiceStart } from '../kit/context/service-portal.ts'
 export { isOwnDomain } from '../kernel/partner/own-domain.ts'
 export { useRolePath } from '../kit/navigation/role-paths.ts'

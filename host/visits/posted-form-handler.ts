@@ -8,7 +8,7 @@ import { isFromOurPage } from '../http/same-origin.ts'
 import { textResponse } from '../http/text-response.ts'
 import type { PageRequest, PageVisitor } from '../page/page-request.ts'
 import type { VisitHandler } from './visit-handler.ts'
-import { readForm, type FormFields } from './read-form.ts'
+import { readForm, type PostedFields } from './read-form.ts'
 import { previousPage } from './without-scripts.ts'
 
 export type PostedFormHandlerSettings = {
@@ -40,7 +40,7 @@ export function createPostedFormHandler({ pageRequestOf, handleVisit }: PostedFo
 }
 
 /** Null: the partner does not offer the language. */
-function chosenLanguage({ [LANGUAGE_FIELD]: language }: FormFields, { languages }: Partner): string | null {
+function chosenLanguage({ [LANGUAGE_FIELD]: language }: PostedFields, { languages }: Partner): string | null {
   return language !== undefined && languages.includes(language) ? language : null
 }
 

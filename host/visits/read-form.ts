@@ -7,10 +7,10 @@ const MAX_BYTES = 32_768
 /** Fields of a posted form. */
 const MAX_FIELDS = 40
 
-export type FormFields = Readonly<Record<string, string>>
+export type PostedFields = Readonly<Record<string, string>>
 
 /** Resolves to the fields, the first of several with one name; to a status when it is no form (415) or too large (413). */
-export async function readForm(request: Request): Promise<FormFields | 413 | 415> {
+export async function readForm(request: Request): Promise<PostedFields | 413 | 415> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return 415
   const text = await readRequestBodyText(request, MAX_BYTES)

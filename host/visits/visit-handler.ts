@@ -21,7 +21,7 @@ import type { Build } from '../page/build.ts'
 import type { PageRequest } from '../page/page-request.ts'
 import { pageResponse } from '../page/page-response.ts'
 import { writePage, type WriteSettings } from '../page/write-page.ts'
-import type { FormFields } from './read-form.ts'
+import type { PostedFields } from './read-form.ts'
 import { deleteRedirect, hasNoScripts, NO_SCRIPT_SET_COOKIE, searchOf } from './without-scripts.ts'
 
 /** Milliseconds that a page waits for its answers, when the browser can request late ones. */
@@ -53,7 +53,7 @@ export type VisitHandlerSettings = WriteSettings & {
 export type VisitHandler = (
   c: HostContext,
   pageRequest: PageRequest,
-  form: FormFields | null,
+  form: PostedFields | null,
 ) => Promise<Response | null>
 
 export function createVisitHandler({
@@ -99,7 +99,7 @@ type RenderSettings = Pick<VisitHandlerSettings, 'log' | 'metrics'> & {
 }
 
 type VisitOptions = {
-  readonly form: FormFields | null
+  readonly form: PostedFields | null
   /** Whether the browser runs no scripts, as far as is known. */
   readonly isNoScript: boolean
 }

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { cancellationForm, type CancellationForm } from './cancellation-form.ts'
 import { options } from './options.ts'
 
-const Confirm = lazyComponent(() => import('./confirm.tsx'), { isOverlay: true })
+const Confirm = lazyComponent(() => import('./confirm-cancellation.tsx'), { isOverlay: true })
 const BLANK: CancellationForm = { start_date: '', end_date: '' }
 
 export function CreateCancellation() {

@@ -3,7 +3,7 @@ import type { InputOf } from '@gapura/core/api'
 import type { registerDwf } from './endpoints.ts'
 
 /** The fields of the registration. The kind of an identity document goes with its number. */
-export const fields = {
+export const dwfFields = {
   name: ['required'],
   phone: ['required'],
   identity_number: ['required', 'optional', 'hidden'],

@@ -1,9 +1,9 @@
 import { defineOptions, fieldRules } from '@gapura/core'
-import { fields } from './fields.ts'
+import { dwfFields } from './fields.ts'
 
 export const options = defineOptions('dwf', {
   fields: {
-    ...fieldRules(fields),
+    ...fieldRules(dwfFields),
     default: {},
     examples: [{ identity_card: 'hidden' }],
     description:

@@ -1,11 +1,11 @@
 import { defineScreen, rulesOf, useOptions, type Results } from '@gapura/core'
 import { RegistrationPage } from '@gapura/plugins/account'
-import { fields } from './fields.ts'
+import { dwfFields } from './fields.ts'
 import { options } from './options.ts'
 import { dwf } from './registration.ts'
 
 export default defineScreen({ reads: dwf.pageReads, component: Register })
 
 function Register({ state }: Results<typeof dwf.pageReads>) {
-  return <RegistrationPage of={dwf} state={state} rules={rulesOf(fields, useOptions(options).fields)} />
+  return <RegistrationPage of={dwf} state={state} rules={rulesOf(dwfFields, useOptions(options).fields)} />
 }

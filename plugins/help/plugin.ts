@@ -12,7 +12,7 @@ export default definePlugin({
   switch: 'plugin_help',
   options: options.schema,
   pages: [
-    { path: '/terms_and_conditions', ...open, load: () => import('./terms.tsx') },
+    { path: '/terms_and_conditions', ...open, load: () => import('./terms-page.tsx') },
     { path: '/faq', ...open, load: () => import('./faq.tsx') },
     { path: '/contact', ...open, load: () => import('./contact.tsx') },
   ],

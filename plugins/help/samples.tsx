@@ -3,7 +3,7 @@ import type { SampleSection } from '@gapura/core'
 import ContactCard from './contact-card.tsx'
 import Contact from './contact.tsx'
 import Faq from './faq.tsx'
-import Terms from './terms.tsx'
+import TermsPage from './terms-page.tsx'
 import './help.css'
 
 export const samples: readonly SampleSection[] = [
@@ -22,7 +22,7 @@ export const samples: readonly SampleSection[] = [
       },
       { id: 'contact', title: { id: 'Hubungi kami', en: 'Contact' }, render: Contact },
       { id: 'faq', title: { id: 'Tanya jawab', en: 'Questions' }, render: Faq, window: 'screen' },
-      { id: 'terms', title: { id: 'Ketentuan', en: 'Terms' }, render: Terms, window: 'screen' },
+      { id: 'terms', title: { id: 'Ketentuan', en: 'Terms' }, render: TermsPage, window: 'screen' },
     ],
   },
 ]

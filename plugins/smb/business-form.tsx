@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { businessOf, businessSchema, type Business, type BusinessField, type Owner } from './business.ts'
 import { BUSINESS_TYPES, getSmb, registerSmb } from './endpoints.ts'
-import { fields } from './fields.ts'
+import { smbFields } from './fields.ts'
 import { options } from './options.ts'
 
 type TextField = 'business_name' | 'owner_name' | 'phone' | 'email'
@@ -23,7 +23,7 @@ export default function BusinessForm({ profile }: { readonly profile: Owner }) {
   const register = useCall(registerSmb, { forgets: [getSmb] })
   const keyOf = useIdempotencyKey()
   const { country } = useOptions(accountOptions)
-  const rules = rulesOf(fields, useOptions(options).fields)
+  const rules = rulesOf(smbFields, useOptions(options).fields)
   const { email: emails, note: notes } = rules
   const schema = useMemo(() => businessSchema(country, { email: emails, note: notes }), [country, emails, notes])
   const form = useForm<Business>({

@@ -3,7 +3,7 @@ import type { InputOf } from '@gapura/core/api'
 import type { registerSmb } from './endpoints.ts'
 
 /** The fields of the registration. */
-export const fields = {
+export const smbFields = {
   business_name: ['required'],
   business_type: ['required'],
   owner_name: ['required'],

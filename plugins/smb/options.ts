@@ -1,9 +1,9 @@
 import { defineOptions, fieldRules } from '@gapura/core'
-import { fields } from './fields.ts'
+import { smbFields } from './fields.ts'
 
 export const options = defineOptions('smb', {
   fields: {
-    ...fieldRules(fields),
+    ...fieldRules(smbFields),
     default: {},
     examples: [{ email: 'optional', note: 'hidden' }],
     description:

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chapResponse, SHARED_DEVICES } from '../world/hotspot.ts'
+import { expectedChapResponse, SHARED_DEVICES } from '../world/hotspot.ts'
 import { plugins } from '../plugins.ts'
 import { createTestSandbox, type TestSandbox } from '../test-sandbox.ts'
 
@@ -232,7 +232,7 @@ describe('a router that requires CHAP', () => {
     testSandbox.world.hotspot.allow('made-5431', new Date(testSandbox.world.now().getTime() + 60_000))
     await device.login(
       'made-5431@lestari',
-      chapResponse(challengeOf(dataOf(second ?? null)), secretOf('made-5431')),
+      expectedChapResponse(challengeOf(dataOf(second ?? null)), secretOf('made-5431')),
       dst,
     )
     expect((await page()).headers.get('location')).toBe(dst)
@@ -248,14 +248,14 @@ describe('a router that requires CHAP', () => {
   test('accepts the right response to its challenge, with the link of any partner', async () => {
     for (const partner of ['default', 'nusa']) {
       const device = browser()
-      const response = chapResponse(challengeOf(await device.data(partner)), secretOf())
+      const response = expectedChapResponse(challengeOf(await device.data(partner)), secretOf())
       expect((await device.login(SITI, response)).headers.get('location')).toBe('http://localhost:8080/')
     }
   })
 
   test('expects the MD5 of the raw bytes, as in a reference example', () => {
     // printf '\001secret\002\377' | md5sum
-    expect(chapResponse({ chap_id: '\\001', chap_challenge: '\\002\\377' }, 'secret')).toBe(
+    expect(expectedChapResponse({ chap_id: '\\001', chap_challenge: '\\002\\377' }, 'secret')).toBe(
       'a4c819a3d433a3418843b4143d8a961e',
     )
   })
@@ -263,12 +263,12 @@ describe('a router that requires CHAP', () => {
   test('accepts no response twice, and sends a new challenge with its refusal', async () => {
     const device = browser()
     const challenge = challengeOf(await device.data())
-    const wrong = await device.login(SITI, chapResponse(challenge, 'wrong'))
-    const again = await device.login(SITI, chapResponse(challenge, secretOf()))
+    const wrong = await device.login(SITI, expectedChapResponse(challenge, 'wrong'))
+    const again = await device.login(SITI, expectedChapResponse(challenge, secretOf()))
     expect(dataOf(again.headers.get('location')).error).toBe('invalid username or password')
     expect(challengeOf(dataOf(wrong.headers.get('location')))).not.toEqual(challenge)
     const fresh = challengeOf(dataOf(again.headers.get('location')))
-    expect((await device.login(SITI, chapResponse(fresh, secretOf()))).headers.get('location')).toBe(
+    expect((await device.login(SITI, expectedChapResponse(fresh, secretOf()))).headers.get('location')).toBe(
       'http://localhost:8080/',
     )
   })

@@ -141,14 +141,14 @@ export function createSandboxHotspot(db: Database, clock: Clock, newId: World['n
       if (!sent?.chap_id || !sent.chap_challenge) return false
       const { chap_id, chap_challenge } = sent
       return passwords.some(
-        (password) => chapResponse({ chap_id, chap_challenge }, password) === response.toLowerCase(),
+        (password) => expectedChapResponse({ chap_id, chap_challenge }, password) === response.toLowerCase(),
       )
     },
   }
 }
 
 /** The right response to this challenge, as hex: MD5 of the id's byte, the password and the challenge's bytes. */
-export function chapResponse({ chap_id, chap_challenge }: Challenge, password: string): string {
+export function expectedChapResponse({ chap_id, chap_challenge }: Challenge, password: string): string {
   return createHash('md5')
     .update(bytesOf(chap_id))
     .update(password, 'utf8')

@@ -21,7 +21,7 @@ export type KnownCharge = Charge & {
   readonly outcome: 'waiting' | 'paid' | 'failed'
 }
 
-export type Payments = World['payments'] & {
+export type SandboxPayments = World['payments'] & {
   /** At most 30 charges: the waiting ones, then the decided ones, each newest first. */
   recent(): readonly KnownCharge[]
   /** Pays as the customer, even after the charge has expired. The three functions return false for an unknown charge. */
@@ -47,7 +47,7 @@ type ChargeRow = {
   readonly known_at: string | null
 }
 
-export function createPayments(db: Database, clock: Clock, faults: Faults, newId: World['newId']): Payments {
+export function createPayments(db: Database, clock: Clock, faults: Faults, newId: World['newId']): SandboxPayments {
   const rowOf = (id: string) => db.one<ChargeRow>('SELECT * FROM charges WHERE id = ?', id)
   /** The charge as the merchant may see it now. */
   const read = (row: ChargeRow): Charge => {

@@ -11,7 +11,7 @@ import { createFiles, FILE_TABLE, type Files } from './files.ts'
 import { createSandboxHotspot, HOTSPOT_TABLES, type SandboxHotspot } from './hotspot.ts'
 import { createOutbox, OUTBOX_TABLE, type Outbox } from './outbox.ts'
 import { createLimits, LIMIT_TABLE } from './limits.ts'
-import { createPayments, PAYMENT_TABLE, type Payments } from './payment.ts'
+import { createPayments, PAYMENT_TABLE, type SandboxPayments } from './payment.ts'
 import { createSessions, SESSION_TABLE, type Sessions } from './sessions.ts'
 
 export type SandboxWorld = World & {
@@ -19,7 +19,7 @@ export type SandboxWorld = World & {
   readonly clock: Clock
   readonly faults: Faults
   readonly outbox: Outbox
-  readonly payments: Payments
+  readonly payments: SandboxPayments
   readonly hotspot: SandboxHotspot
   readonly sessions: Sessions
   readonly files: Files

@@ -2,7 +2,7 @@
  * Checks the value of a partner's file against the schema and settles its languages. The page uses this file too, so it
  * contains no more than the page needs; `read-partner.ts` sanitizes texts and explains faults in more detail.
  */
-import { LANGUAGES, STANDARD_LANGUAGES, type LanguageOffer } from '../../core/kernel/text/languages.ts'
+import { LANGUAGES, STANDARD_LANGUAGES, type PartnerLanguages } from '../../core/kernel/text/languages.ts'
 import { isForbiddenKey } from './forbidden-key.ts'
 import { isMild, pointerTo, showValue, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -57,7 +57,7 @@ export function checkPartner(value: unknown, settings: CheckPartnerSettings): Ch
 }
 
 /** A partner as written: fields with a default may be missing. */
-type Written = Omit<Partner, keyof LanguageOffer> & Partial<LanguageOffer>
+type Written = Omit<Partner, keyof PartnerLanguages> & Partial<PartnerLanguages>
 
 /** The languages that customers can choose: those in the file that the build has. `unknown`: the others, for P214. */
 function settleLanguages({ language, languages }: Written): {

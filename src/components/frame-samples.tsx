@@ -25,7 +25,7 @@ import NotFound from '../../core/shell/frame/not-found.tsx'
 import { PlainFrame } from '../../core/shell/frame/plain-frame.tsx'
 import { PopupPanel } from '../../core/shell/frame/popup-menu.tsx'
 import { OfflineCopyNotice } from '../../core/shell/offline/offline-copy-notice.tsx'
-import { Drawer, PopupMenu } from '../../core/shell/portal/lazy-menus.ts'
+import { LazyDrawer, LazyPopupMenu } from '../../core/shell/portal/lazy-menus.ts'
 
 const nothing = () => undefined
 
@@ -41,7 +41,12 @@ function Main({ isSub = false, notice = null, ...props }: MainProps) {
   const plan = usePlan()
   const tabs = menuOf(plan, 'bottom')
   const above = isSub ? (tabs.at(-1) ?? null) : null
-  return <MainFrame {...{ tabs, above, notice, Drawer, PopupMenu, ...props }} drawer={menuOf(plan, 'drawer')} />
+  return (
+    <MainFrame
+      {...{ tabs, above, notice, Drawer: LazyDrawer, PopupMenu: LazyPopupMenu, ...props }}
+      drawer={menuOf(plan, 'drawer')}
+    />
+  )
 }
 
 function Home() {

@@ -4,7 +4,7 @@
  */
 import type { Fault } from '../../tests/rules/architecture/fault.ts'
 import type { SourceFile } from '../../tests/rules/architecture/source-tree.ts'
-import { compoundsOf, rulesOf, selectorsOf } from './read-sheet.ts'
+import { compoundsOf, sheetRulesOf, selectorsOf } from './read-sheet.ts'
 
 const CORE = 'the core'
 /** They select no element. */
@@ -23,7 +23,7 @@ export function pluginSheetFaults(project: readonly SourceFile[]): readonly Faul
   return files.flatMap(({ path, text }) => {
     const plugin = ownerOf(path)
     if (!path.endsWith('.css') || plugin === CORE) return []
-    return rulesOf(text).flatMap(({ prelude, line }) =>
+    return sheetRulesOf(text).flatMap(({ prelude, line }) =>
       strayIn(prelude, plugin, owners).map((found) => ({
         file: path,
         line,
@@ -48,7 +48,7 @@ function ownersOf(files: readonly SourceFile[]): Owners {
   const owners = new Map<string, Set<string>>()
   for (const { path, text } of files.filter((file) => file.path.endsWith('.css'))) {
     const owner = ownerOf(path)
-    for (const { prelude } of rulesOf(text)) {
+    for (const { prelude } of sheetRulesOf(text)) {
       for (const name of classesIn(prelude)) if (hasName(words.get(owner), name)) setIn(owners, name).add(owner)
       const [, animation] = ANIMATION.exec(prelude) ?? []
       if (animation !== undefined) setIn(owners, animation).add(owner)

@@ -10,7 +10,7 @@ export type SheetRule = {
 const GROUP = /^@(?:media|supports|container)\b/
 
 /** The rules of a sheet, those of groups included. */
-export function rulesOf(sheet: string): readonly SheetRule[] {
+export function sheetRulesOf(sheet: string): readonly SheetRule[] {
   // Comments and strings are blanked, so that their braces count for nothing and lines stay.
   const text = sheet.replace(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (part) => part.replace(/[^\n]/g, ' '))
   const rules: SheetRule[] = []

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { composeBundle, type BundleParts } from '../../host/page/bundle-plugins.ts'
 
 /** Vite's manifest: the built file of each source and its imports. */
-export type Manifest = Readonly<Record<string, Chunk>>
+export type BuildManifest = Readonly<Record<string, Chunk>>
 type Chunk = {
   readonly file: string
   /** Of a group of modules, its name. */
@@ -16,7 +16,7 @@ type Chunk = {
   readonly css?: readonly string[]
 }
 
-export function readManifest(folder: string): Manifest {
+export function readManifest(folder: string): BuildManifest {
   // Vite wrote this file in the same build, so its shape is known.
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 }
@@ -64,7 +64,7 @@ export function table(rows: readonly (readonly [string, number])[]): string {
 }
 
 /** The manifest keys that must be loaded before `keys` can run: the keys and all their static imports. */
-export function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
+export function withImports(manifest: BuildManifest, keys: readonly string[]): Set<string> {
   const found = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]

@@ -26,7 +26,7 @@ import { iconOf, picturesOf } from '../../core/kernel/partner/pictures.ts'
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import { WORKER_PATH } from '../../core/kernel/page/service-worker-paths.ts'
 import { REMOVAL_SCRIPT, workerScript, type WorkerRelease } from '../../core/kernel/page/service-worker-script.ts'
-import { readDefinitionParts, readManifest, withImports, type Manifest } from '../build/sizes.ts'
+import { readDefinitionParts, readManifest, withImports, type BuildManifest } from '../build/sizes.ts'
 import { writeStaticPage, type StaticScript } from './static-page.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -131,7 +131,7 @@ function isOurs(folder: string): boolean {
 
 type Around = {
   readonly environment: Environment
-  readonly manifest: Manifest
+  readonly manifest: BuildManifest
   readonly plugins: readonly EnabledPlugin[]
   readonly theme: string
   /** Writes the file with the definitions of these plugins and returns its address. */
@@ -167,7 +167,7 @@ async function pageFiles(
   }))
 }
 
-function stylesOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
+function stylesOf(manifest: BuildManifest, sources: readonly string[]): readonly string[] {
   const files = [...withImports(manifest, sources)].flatMap((key) => manifest[key]?.css ?? [])
   return [...new Set(files)].map((file) => `/${file}`)
 }
@@ -179,7 +179,7 @@ function writeHashed(folder: string, css: string): string {
   return `/assets/${name}`
 }
 
-async function pageText(manifest: Manifest, dist: string, release: string | null): Promise<string> {
+async function pageText(manifest: BuildManifest, dist: string, release: string | null): Promise<string> {
   const script = async (key: string): Promise<StaticScript> => {
     const file = manifest[key]?.file ?? ''
     const bytes = new Uint8Array(readFileSync(join(dist, 'client', file)))

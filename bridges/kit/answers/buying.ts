@@ -10,7 +10,7 @@ import {
   getPurchase,
   getTransactions,
 } from '../../../plugins/packages/endpoints.ts'
-import { answer, type BridgeAnswer } from '../answer.ts'
+import { bridgeAnswer, type BridgeAnswer } from '../answer.ts'
 import { purchaseOf } from '../orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { fieldRefusal } from './texts.ts'
@@ -25,19 +25,19 @@ export function buyingAnswers({ billing, limits, orders, payments, now }: Depend
     return order
   }
   return [
-    answer(getPackages, async ({ customer, query }) => {
+    bridgeAnswer(getPackages, async ({ customer, query }) => {
       const all = await billing.packages.list(customer)
       return pageOf(
         all.filter(({ kind }) => query.kind === undefined || kind === query.kind),
         query,
       )
     }),
-    answer(getMyPackages, async ({ customer }) => {
+    bridgeAnswer(getMyPackages, async ({ customer }) => {
       // The customer may have bought at the counter meanwhile.
       await billing.activations.repair(customer)
       return { data: await billing.packages.current(customer) }
     }),
-    answer(createPurchase, async ({ caller, customer, body, key, address, language }) => {
+    bridgeAnswer(createPurchase, async ({ caller, customer, body, key, address, language }) => {
       if (body.method !== payments.method) {
         const text = textIn(language, 'Cara bayar ini tidak tersedia.', 'This way to pay is not available.')
         throw fieldRefusal('method', 'method.absent', text)
@@ -60,13 +60,13 @@ export function buyingAnswers({ billing, limits, orders, payments, now }: Depend
         throw error
       }
     }),
-    answer(getPurchase, async ({ caller, params, language }) => ({
+    bridgeAnswer(getPurchase, async ({ caller, params, language }) => ({
       data: purchaseOf(await orders.checkThrottled(await ownOrder(caller.account, params.id)), now(), language),
     })),
-    answer(cancelPurchase, async ({ caller, params, language }) => ({
+    bridgeAnswer(cancelPurchase, async ({ caller, params, language }) => ({
       data: purchaseOf(await orders.cancel(await ownOrder(caller.account, params.id)), now(), language),
     })),
-    answer(getTransactions, async ({ caller, customer, query, language }) => {
+    bridgeAnswer(getTransactions, async ({ caller, customer, query, language }) => {
       const ours = (await orders.list(caller.account)).map((order) => purchaseOf(order, now(), language))
       const others = await billing.history(customer, orders.isOurs)
       const all = [...ours, ...others].toSorted((a, b) => (b.created_at ?? '').localeCompare(a.created_at ?? ''))
@@ -75,7 +75,7 @@ export function buyingAnswers({ billing, limits, orders, payments, now }: Depend
         query,
       )
     }),
-    answer(getInvoices, async ({ customer, query }) => {
+    bridgeAnswer(getInvoices, async ({ customer, query }) => {
       const all = await billing.invoices(customer)
       return pageOf(
         all.filter(
@@ -87,7 +87,7 @@ export function buyingAnswers({ billing, limits, orders, payments, now }: Depend
         query,
       )
     }),
-    answer(getInvoice, async ({ customer, params }) => {
+    bridgeAnswer(getInvoice, async ({ customer, params }) => {
       const invoice = (await billing.invoices(customer)).find(({ id }) => id === params.id)
       if (!invoice) throw new Refusal(404, 'not_found', 'There is no such invoice')
       return { data: invoice }

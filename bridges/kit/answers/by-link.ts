@@ -15,7 +15,7 @@ import {
 import { tokenHash } from '../../../backend/rules/token-rules.ts'
 import { magicLogin } from '../../../core/kernel/session/endpoints.ts'
 import { requestMagicLink } from '../../../plugins/sign-in/endpoints.ts'
-import { answer, type BridgeAnswer } from '../answer.ts'
+import { bridgeAnswer, type BridgeAnswer } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Send } from '../messages/message.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -30,7 +30,7 @@ export function byLinkAnswers(
   log: (line: string) => void,
 ): readonly BridgeAnswer[] {
   return [
-    answer(requestMagicLink, async ({ body, request, address, language }) => {
+    bridgeAnswer(requestMagicLink, async ({ body, request, address, language }) => {
       const email = typedValue(body.email)
       await limitMails(limits, email, { address, language })
       const customer = await billing.customers.byEmail(email)
@@ -46,7 +46,7 @@ export function byLinkAnswers(
       }
       return { message: sentIfKnown(language) }
     }),
-    answer(magicLogin, async ({ body, language }) => {
+    bridgeAnswer(magicLogin, async ({ body, language }) => {
       // A bridge issues no tickets for the router's page, so every ticket is invalid.
       const token = body.ticket === undefined ? (body.token ?? '') : ''
       const link = await links.read(token)

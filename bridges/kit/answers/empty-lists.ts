@@ -3,13 +3,13 @@ import { getAnnouncements } from '../../../plugins/announcements/endpoints.ts'
 import { getCancellations } from '../../../plugins/cancellations/endpoints.ts'
 import { getApps } from '../../../plugins/free-apps/endpoints.ts'
 import { getRetailers } from '../../../plugins/retailers/endpoints.ts'
-import { answer, type BridgeAnswer } from '../answer.ts'
+import { bridgeAnswer, type BridgeAnswer } from '../answer.ts'
 
 const NONE = { data: [], next: null } as const
 
 export const emptyLists: readonly BridgeAnswer[] = [
-  answer(getAnnouncements, () => NONE, { isForStopped: true }),
-  answer(getApps, () => NONE, { isForStopped: true }),
-  answer(getCancellations, () => NONE),
-  answer(getRetailers, () => NONE),
+  bridgeAnswer(getAnnouncements, () => NONE, { isForStopped: true }),
+  bridgeAnswer(getApps, () => NONE, { isForStopped: true }),
+  bridgeAnswer(getCancellations, () => NONE),
+  bridgeAnswer(getRetailers, () => NONE),
 ]

@@ -4,7 +4,7 @@ import { typedValue } from '../../../core/kernel/values/typed-value.ts'
 import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password-fault.ts'
 import { forgotPassword, resetPassword } from '../../../plugins/sign-in/endpoints.ts'
-import { answer, type BridgeAnswer } from '../answer.ts'
+import { bridgeAnswer, type BridgeAnswer } from '../answer.ts'
 import type { ResetLinks } from '../reset-links.ts'
 import type { Send } from '../messages/message.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -18,7 +18,7 @@ export function resetAnswers(
   log: (line: string) => void,
 ): readonly BridgeAnswer[] {
   return [
-    answer(forgotPassword, async ({ body, request, address, language }) => {
+    bridgeAnswer(forgotPassword, async ({ body, request, address, language }) => {
       const email = typedValue(body.email)
       await limitMails(limits, email, { address, language })
       const customer = await billing.customers.byEmail(email)
@@ -31,7 +31,7 @@ export function resetAnswers(
       }
       return { message: sentIfKnown(language) }
     }),
-    answer(resetPassword, async ({ body, language }) => {
+    bridgeAnswer(resetPassword, async ({ body, language }) => {
       const expired = () =>
         fieldRefusal(
           'token',

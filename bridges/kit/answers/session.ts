@@ -20,7 +20,7 @@ import {
   updateProfile,
 } from '../../../core/kernel/session/endpoints.ts'
 import { EMAIL } from '../../../core/kernel/values/email.ts'
-import { answer, type BridgeAnswer, type BridgePortal } from '../answer.ts'
+import { bridgeAnswer, type BridgeAnswer, type BridgePortal } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { fieldRefusal } from './texts.ts'
@@ -30,16 +30,16 @@ const IDENTITY = ['identity_kind', 'identity_number', 'identity_card'] as const
 const PERMISSIONS = ['profile', 'packages', 'purchases'] as const
 
 /** `features`: the optional endpoints that this bridge offers. */
-export function sessionAnswers(parts: Dependencies, features: () => readonly string[]): readonly BridgeAnswer[] {
+export function bridgeSessionAnswers(parts: Dependencies, features: () => readonly string[]): readonly BridgeAnswer[] {
   const { billing, portals, revokeAccess, sessions } = parts
   return [
-    answer(refreshToken, async ({ body }) => {
+    bridgeAnswer(refreshToken, async ({ body }) => {
       requireType(await sessions.typeOf(body.refresh_token), body.account_type)
       const pair = await sessions.rotate(body.refresh_token)
       if (!pair) throw new Refusal(401, 'refresh.invalid', 'The refresh token is unknown, spent or expired')
       return pair
     }),
-    answer(
+    bridgeAnswer(
       checkToken,
       ({ caller, body }) => {
         requireType(caller.account_type, body.account_type)
@@ -47,10 +47,10 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
       },
       FOR_STOPPED,
     ),
-    answer(getAuthorization, () => ({ permissions: [...PERMISSIONS] }), FOR_STOPPED),
-    answer(getStatus, ({ customer }) => ({ username: customer.username, status: customer.status }), FOR_STOPPED),
-    answer(getProfile, ({ customer }) => ({ data: profileOf(customer) }), FOR_STOPPED),
-    answer(
+    bridgeAnswer(getAuthorization, () => ({ permissions: [...PERMISSIONS] }), FOR_STOPPED),
+    bridgeAnswer(getStatus, ({ customer }) => ({ username: customer.username, status: customer.status }), FOR_STOPPED),
+    bridgeAnswer(getProfile, ({ customer }) => ({ data: profileOf(customer) }), FOR_STOPPED),
+    bridgeAnswer(
       updateProfile,
       async ({ body, caller, customer, address, language }) => {
         if (body.email != null && !EMAIL.test(body.email))
@@ -81,7 +81,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
       },
       FOR_STOPPED,
     ),
-    answer(
+    bridgeAnswer(
       checkUpdateAccountInfo,
       ({ caller, body }) => {
         requireType(caller.account_type, body.account_type)
@@ -89,7 +89,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
       },
       FOR_STOPPED,
     ),
-    answer(
+    bridgeAnswer(
       refreshSession,
       async ({ caller, customer, body, request }) => {
         requireType(caller.account_type, body.account_type)
@@ -99,31 +99,31 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
       },
       FOR_STOPPED,
     ),
-    answer(endSession, async ({ body }) => {
+    bridgeAnswer(endSession, async ({ body }) => {
       await sessions.end(body.refresh_token)
       return {}
     }),
-    answer(
+    bridgeAnswer(
       getAppSettings,
       () => ({ data: { debug_whitelist: [], float_ads: null, survey_ads: null, features: [...features()] } }),
       FOR_STOPPED,
     ),
-    answer(getLoginConfig, ({ params }) =>
+    bridgeAnswer(getLoginConfig, ({ params }) =>
       Object.entries(portalAt(portals, params.id).loginConfig ?? {}).map(([config_name, value]) => ({
         config_name,
         value,
       })),
     ),
-    answer(getDefaultDomain, () => ({ data: domainOf(portalAt(portals, portals[0]?.id ?? '')) })),
-    answer(getDomain, ({ params }) => ({ data: domainOf(portalAt(portals, params.domain)) })),
-    answer(reconnect, async ({ body, caller, customer, language }) => {
+    bridgeAnswer(getDefaultDomain, () => ({ data: domainOf(portalAt(portals, portals[0]?.id ?? '')) })),
+    bridgeAnswer(getDomain, ({ params }) => ({ data: domainOf(portalAt(portals, params.domain)) })),
+    bridgeAnswer(reconnect, async ({ body, caller, customer, language }) => {
       if (body.domain !== caller.domain)
         throw new Refusal(404, 'not_found', 'The caller is not a customer of this domain')
       const login = await billing.customers.routerLogin(customer)
       if (login === null) throw noPackage(language)
       return { data: login }
     }),
-    answer(getConnection, async ({ query, customer }) => ({
+    bridgeAnswer(getConnection, async ({ query, customer }) => ({
       data: await billing.connection(customer, {
         ...(query.ip !== undefined && { ip: query.ip }),
         ...(query.mac !== undefined && { mac: query.mac }),

@@ -15,7 +15,7 @@ import {
   redeemInvitation,
 } from '../../../plugins/sign-in/endpoints.ts'
 import { changePassword } from '../../../plugins/settings/endpoints.ts'
-import { answer, type BridgeAnswer } from '../answer.ts'
+import { bridgeAnswer, type BridgeAnswer } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { fieldRefusal } from './texts.ts'
@@ -76,7 +76,7 @@ export function signInAnswers(
   const codeScope = (phone: string, domain: string) => ({ phone, domain: portalOf(domain).id, purpose: 'sign-in' })
 
   return [
-    answer(requestOtp, ({ body, address, language }) => {
+    bridgeAnswer(requestOtp, ({ body, address, language }) => {
       requirePhone(body.phone, language)
       requireCountry(body.phone, codeCountries, language)
       const scope = {
@@ -86,7 +86,7 @@ export function signInAnswers(
       }
       return codes.request({ ...scope, from: body.ip?.slice(0, 190) || null, connection: address }, language)
     }),
-    answer(checkOtp, async ({ body, key, address, language }) => {
+    bridgeAnswer(checkOtp, async ({ body, key, address, language }) => {
       // Checked before the code is used up, so that it stays valid for the correct account type.
       if (body.account_type !== 'customer') throw wrongAccountTypeRefusal()
       requirePhone(body.phone, language)
@@ -95,12 +95,12 @@ export function signInAnswers(
       const customer = (await billing.customers.byPhone(phone)) ?? (await billing.customers.register(phone))
       return { username: customer.username, password: await passwords.temporary(customer) }
     }),
-    answer(loginWithPassword, async ({ body, address, language }) => {
+    bridgeAnswer(loginWithPassword, async ({ body, address, language }) => {
       const customer = (await byTemporaryPassword(body)) ?? (await byPassword(body, { address, language }))
       if (body.account_type !== 'customer') throw wrongAccountTypeRefusal()
       return signIn(customer, portalOf(body.domain).id)
     }),
-    answer(redeemInvitation, async ({ body, address, language }) => {
+    bridgeAnswer(redeemInvitation, async ({ body, address, language }) => {
       const portal = portalOf(body.domain)
       const requester = { address, language }
       const taken = await limits.take([{ limit: 'voucher', net: address }], requester)
@@ -122,11 +122,11 @@ export function signInAnswers(
       await counted.giveBack()
       return signIn(customer, portal.id)
     }),
-    answer(getPhoneAuthMethod, () => ({ methods: ['otp', 'password'] as const })),
-    answer(getEmailAuthMethod, () => ({
+    bridgeAnswer(getPhoneAuthMethod, () => ({ methods: ['otp', 'password'] as const })),
+    bridgeAnswer(getEmailAuthMethod, () => ({
       methods: isByLink ? (['password', 'magic'] as const) : (['password'] as const),
     })),
-    answer(changePassword, async ({ body, caller, customer, address, language }) => {
+    bridgeAnswer(changePassword, async ({ body, caller, customer, address, language }) => {
       const uses = [{ limit: 'password of one account', account: customer.id }] as const
       const taken = await limits.take(uses, { address, language })
       if (!(await passwords.fits(customer, body.current_password))) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { CleanImage } from '../../../backend/images/image-check.ts'
 import type { BridgeStore } from '../store/open-store.ts'
 
-export type Files = {
+export type BridgeFiles = {
   /** Returns the id. */
   save(picture: CleanImage, account: string): Promise<string>
   /** Null: it does not exist or belongs to another customer. */
@@ -17,7 +17,7 @@ export type FileBytes = {
   read(id: string): Promise<Uint8Array | null>
 }
 
-export function createFiles({ db }: Pick<BridgeStore, 'db'>, bytes: FileBytes, now: () => number): Files {
+export function createBridgeFiles({ db }: Pick<BridgeStore, 'db'>, bytes: FileBytes, now: () => number): BridgeFiles {
   return {
     save: async (picture, account) => {
       const id = `file_${randomBytes(16).toString('hex')}`

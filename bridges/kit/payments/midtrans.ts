@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { z } from '../../../core/kernel/api/endpoint.ts'
 import { callProvider, basic, callbackBody, isSame, jsonRequest } from './call-provider.ts'
-import { NotCharged, type PaymentContext, type Payments, type PaymentStatus } from './payment.ts'
+import { NotCharged, type PaymentContext, type PaymentProvider, type PaymentStatus } from './payment.ts'
 
 export type MidtransSettings = {
   readonly serverKey: string
@@ -54,7 +54,7 @@ const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
   expire: 'expired',
 }
 
-export function midtrans(settings: MidtransSettings, context: PaymentContext): Payments {
+export function midtrans(settings: MidtransSettings, context: PaymentContext): PaymentProvider {
   const { serverKey, acquirer = 'gopay', api = 'https://api.midtrans.com' } = settings
   const headers = { authorization: basic(serverKey) }
   return {

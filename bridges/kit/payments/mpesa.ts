@@ -7,7 +7,7 @@
 import { createHmac } from 'node:crypto'
 import { z, type Shape } from '../../../core/kernel/api/endpoint.ts'
 import { callProvider, callbackBody, isSame, jsonRequest } from './call-provider.ts'
-import { NotCharged, type PaymentContext, type PaymentStatus, type Payments } from './payment.ts'
+import { NotCharged, type PaymentContext, type PaymentStatus, type PaymentProvider } from './payment.ts'
 
 export type MpesaSettings = {
   readonly consumerKey: string
@@ -57,7 +57,7 @@ const PHONE_NUMBER = /^254[17]\d{8}$/
 /** Nairobi, which has no daylight saving time. */
 const ZONE_MS = 3 * 3_600_000
 
-export function mpesa(settings: MpesaSettings, context: PaymentContext, now: () => number = Date.now): Payments {
+export function mpesa(settings: MpesaSettings, context: PaymentContext, now: () => number = Date.now): PaymentProvider {
   const { consumerKey, consumerSecret, shortCode, passkey, till, api = 'https://api.safaricom.co.ke' } = settings
   let token: { readonly text: string; readonly until: number } | null = null
   const bearer = async () => {

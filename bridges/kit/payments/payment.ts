@@ -14,7 +14,7 @@ export type ChargeOrder = {
 }
 
 /** `orderAmount`: for a provider that does not report the amount because the payer cannot change it. */
-export type Payment = { readonly reference: string; readonly providerId: string; readonly orderAmount: number }
+export type PaymentReference = { readonly reference: string; readonly providerId: string; readonly orderAmount: number }
 
 /** `refunded`: paid, and the money was returned. `unknown`: the provider knows no such payment. */
 export type PaymentStatus = {
@@ -39,7 +39,7 @@ export type Callback =
 /** `below`: the rest of the called path after `PaymentContext.callbackUrl` and a slash. */
 export type CallbackCall = { readonly headers: Headers; readonly body: Uint8Array; readonly below: string }
 
-export type Payments = {
+export type PaymentProvider = {
   /** `qr`: the customer scans a code; `phone`: they confirm a request on their phone. */
   readonly method: 'qr' | 'phone'
   /** True if the provider can charge this payer. Default: every payer. */
@@ -47,7 +47,7 @@ export type Payments = {
   /** Rejects with `NotCharged` if neither code nor request was created. `qr`: null for `phone`. */
   charge(order: ChargeOrder): Promise<{ readonly providerId: string; readonly qr: string | null }>
   /** The current state at the provider. Rejects with `NotCharged` if it is uncertain. */
-  status(payment: Payment): Promise<PaymentStatus>
+  status(payment: PaymentReference): Promise<PaymentStatus>
   /** Checks only the origin. The caller requests the state from `status`, so repeated or outdated callbacks change nothing. */
   verifyCallback(call: CallbackCall): Callback
   /** The response body to a callback. */

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from '../../../core/kernel/api/endpoint.ts'
 import { callProvider, callbackBody, isSame, jsonRequest } from './call-provider.ts'
-import { NotCharged, type PaymentContext, type Payments, type PaymentStatus } from './payment.ts'
+import { NotCharged, type PaymentContext, type PaymentProvider, type PaymentStatus } from './payment.ts'
 
 export type TripaySettings = {
   readonly apiKey: string
@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
   REFUND: 'refunded',
 }
 
-export function tripay(settings: TripaySettings, context: PaymentContext): Payments {
+export function tripay(settings: TripaySettings, context: PaymentContext): PaymentProvider {
   const { apiKey, privateKey, merchantCode, method = 'QRIS', api = 'https://tripay.co.id/api' } = settings
   const headers = { authorization: `Bearer ${apiKey}` }
   const sign = (text: string | Uint8Array) => createHmac('sha256', privateKey).update(text).digest('hex')

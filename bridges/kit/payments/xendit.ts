@@ -4,7 +4,7 @@
  */
 import { z } from '../../../core/kernel/api/endpoint.ts'
 import { callProvider, basic, callbackBody, isSame, jsonRequest } from './call-provider.ts'
-import { NotCharged, type PaymentContext, type Payments } from './payment.ts'
+import { NotCharged, type PaymentContext, type PaymentProvider } from './payment.ts'
 
 export type XenditSettings = {
   readonly secretKey: string
@@ -32,7 +32,7 @@ const webhook = z.object({ event: z.string(), data: z.object({ reference_id: z.o
 /** Without this header the answers have another shape and no `qr.payment` webhook is sent. */
 const VERSION = { 'api-version': '2022-07-31' }
 
-export function xendit(settings: XenditSettings, context: PaymentContext): Payments {
+export function xendit(settings: XenditSettings, context: PaymentContext): PaymentProvider {
   const { secretKey, callbackToken, api = 'https://api.xendit.co' } = settings
   const headers = { authorization: basic(secretKey), ...VERSION }
   return {

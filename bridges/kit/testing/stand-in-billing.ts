@@ -1,5 +1,5 @@
 /** An in-memory billing system for tests of the kit. It is not idempotent: a repeated activation activates twice. */
-import type { Activation, Billing, Customer, Package } from '../billing.ts'
+import type { Activation, Billing, Customer, BillingPackage } from '../billing.ts'
 
 export type StandInBilling = Billing & {
   readonly activated: { readonly customer: string; readonly package: string; readonly reference: string }[]
@@ -13,7 +13,7 @@ export type StandInBilling = Billing & {
   whenActivating: () => Promise<void>
 }
 
-export const DAY_PACKAGE: Package = {
+export const BILLING_DAY_PACKAGE: BillingPackage = {
   id: '1',
   kind: 'general',
   name: 'Harian',
@@ -73,9 +73,11 @@ export function createStandInBilling(): StandInBilling {
       },
     },
     packages: {
-      list: () => Promise.resolve([DAY_PACKAGE]),
+      list: () => Promise.resolve([BILLING_DAY_PACKAGE]),
       quote: (_, id) =>
-        Promise.resolve(id === DAY_PACKAGE.id ? { package: DAY_PACKAGE, amount: DAY_PACKAGE.price } : null),
+        Promise.resolve(
+          id === BILLING_DAY_PACKAGE.id ? { package: BILLING_DAY_PACKAGE, amount: BILLING_DAY_PACKAGE.price } : null,
+        ),
       current: () => Promise.resolve({ current: null, next: null, recommended: null }),
     },
     activations: {

@@ -1,7 +1,7 @@
 /** An in-memory payment provider for tests of the kit. It accepts each reference once, as real providers do. */
-import { NotCharged, type Payments, type PaymentStatus } from '../payments/payment.ts'
+import { NotCharged, type PaymentProvider, type PaymentStatus } from '../payments/payment.ts'
 
-export type StandInPayments = Payments & {
+export type StandInPayments = PaymentProvider & {
   /** By reference. */
   readonly created: Map<string, PaymentStatus>
   /** Failures of the next charges: refused, or created while the response is lost. */
@@ -10,7 +10,7 @@ export type StandInPayments = Payments & {
   readonly statusRequests: () => number
 }
 
-export function createStandInPayments(method: Payments['method'] = 'qr'): StandInPayments {
+export function createStandInPayments(method: PaymentProvider['method'] = 'qr'): StandInPayments {
   const created: StandInPayments['created'] = new Map()
   const amounts = new Map<string, number>()
   const next: StandInPayments['next'] = []

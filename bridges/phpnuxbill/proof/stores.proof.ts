@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { LARGEST_FILE } from '../../../backend/rules/uploads.ts'
-import { createLimits } from '../../kit/limits.ts'
-import { createFiles } from '../../kit/files/files.ts'
+import { createBridgeLimits } from '../../kit/limits.ts'
+import { createBridgeFiles } from '../../kit/files/files.ts'
 import { inDatabase } from '../../kit/files/in-database.ts'
 import { databaseFault } from '../../kit/store/database-fault.ts'
 import { openBridgeStore, type BridgeStore } from '../../kit/store/open-store.ts'
@@ -49,7 +49,7 @@ describe.each(storeKinds)('on %s', (kind) => {
 
   test('calls at the same time, in two bridges, cannot exceed a limit, and a right one gives its use back', async () => {
     const other = await openBridgeStore(started.settings)
-    const of = (place: BridgeStore) => createLimits(place, Date.now, () => undefined)
+    const of = (place: BridgeStore) => createBridgeLimits(place, Date.now, () => undefined)
     const [first, second] = [of(store), of(other)]
     const use = [{ limit: 'password', name: 'siti', net: '2001:db8::1' }] as const
     const results = await Promise.all(
@@ -61,7 +61,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     expect(refused?.limit).toBe('password')
     expect(refused?.wait).toBeGreaterThan(3_000_000)
     // In the next hour, more right calls than the limit allows wrong ones.
-    const later = createLimits(
+    const later = createBridgeLimits(
       store,
       () => Date.now() + 3_601_000,
       () => undefined,
@@ -123,7 +123,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   })
 
   test('an upload of the maximum size is stored completely and readable only by its owner', async () => {
-    const files = createFiles(store, inDatabase(store), Date.now)
+    const files = createBridgeFiles(store, inDatabase(store), Date.now)
     const bytes = Uint8Array.from({ length: LARGEST_FILE }, (_, index) => (index * 31 + (index >> 8)) % 256)
     const id = await files.save({ type: 'image/png', bytes }, 'siti')
     const read = await files.read(id, 'siti')

@@ -20,7 +20,7 @@ type Placing =
   | { readonly access: Access; readonly role?: never }
   | { readonly [Played in Role]: { readonly access: (typeof ROLES)[Played]; readonly role: Played } }[Role]
 
-export type Page<Path extends string = string> = Placing & {
+export type PluginPage<Path extends string = string> = Placing & {
   /** A pattern: `/invoice`, `/invoice/:id`, `/login/:domain?`. Its parameters are the screen's `params`. */
   readonly path: Path
   readonly when?: When
@@ -37,7 +37,7 @@ export type Page<Path extends string = string> = Placing & {
 }
 
 /** A page in a plan. Its screen's parameters are untyped here; the compiler checked them in the definition. */
-export type AnyPage = Omit<Page, 'load'> & { readonly load: LoadAnyScreen }
+export type AnyPage = Omit<PluginPage, 'load'> & { readonly load: LoadAnyScreen }
 export type LoadAnyScreen = () => Promise<{
   readonly default: FunctionComponent<{ readonly params: never }> & Declared
 }>

@@ -3,7 +3,7 @@
  * so it can be printed, compared and tested.
  */
 import { byLanguage, type LocalText, type TextSource } from '../text/languages.ts'
-import type { Additions, MenuEntry, Page } from './additions.ts'
+import type { Additions, MenuEntry, PluginPage } from './additions.ts'
 import type { OptionsSchema } from './options.ts'
 import type { Service } from './service.ts'
 import type { Fault } from './fault.ts'
@@ -33,7 +33,7 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
 
 /** @template Paths the paths of its pages, in order */
 export type PluginDefinition<Paths extends readonly string[]> = {
-  readonly pages?: { readonly [Index in keyof Paths]: Page<Paths[Index]> }
+  readonly pages?: { readonly [Index in keyof Paths]: PluginPage<Paths[Index]> }
   readonly menu?: readonly MenuEntry<NoInfer<Paths[number]>>[]
   readonly adds?: Additions['adds']
   readonly id: string

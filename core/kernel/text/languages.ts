@@ -57,11 +57,11 @@ export function formatsOf(language: Language): readonly string[] {
 }
 
 /** A partner's default language and all languages that it offers. */
-export type LanguageOffer = { readonly language: Language; readonly languages: readonly Language[] }
+export type PartnerLanguages = { readonly language: Language; readonly languages: readonly Language[] }
 
 /** In order of preference: the chosen language, the partner's default, the partner's other languages. */
-export function fallbacksOf(language: Language, offer: LanguageOffer): readonly Language[] {
-  return [...new Set([language, offer.language, ...offer.languages])]
+export function fallbacksOf(language: Language, partnerLanguages: PartnerLanguages): readonly Language[] {
+  return [...new Set([language, partnerLanguages.language, ...partnerLanguages.languages])]
 }
 
 /** The value of the first language of `order` that has one, otherwise any value. */

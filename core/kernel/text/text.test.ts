@@ -29,13 +29,13 @@ function delayed(source: Bilingual) {
 
 describe('the portal’s texts', () => {
   it('of the first screen are available at once', () => {
-    const text = createText({ language: 'id', offer: OFFER, words: { id: { core: { hello: 'Halo' } } } })
+    const text = createText({ language: 'id', partnerLanguages: OFFER, pageTexts: { id: { core: { hello: 'Halo' } } } })
     expect([text.i18n.t('hello'), text.has('core'), text.has('shop')]).toEqual(['Halo', true, false])
     expect(text.loaded()).toEqual({ id: { core: { hello: 'Halo' } } })
   })
 
   it('of a plugin are loaded once, with its first screen', async () => {
-    const text = createText({ language: 'id', offer: OFFER, words: {} })
+    const text = createText({ language: 'id', partnerLanguages: OFFER, pageTexts: {} })
     const load = vi.fn(shop.id)
     await text.ensure('shop', { ...shop, id: load })
     expect(text.ensure('shop', { ...shop, id: load })).toBeUndefined()
@@ -45,9 +45,12 @@ describe('the portal’s texts', () => {
   it('are overridden by a partner’s own texts, in each language', async () => {
     const text = createText({
       language: 'id',
-      offer: OFFER,
-      words: {},
-      own: { id: { 'shop:title': 'Warung', 'core:deep.down': 'Di bawah' }, en: { 'shop:title': 'Stall: best' } },
+      partnerLanguages: OFFER,
+      pageTexts: {},
+      partnerTexts: {
+        id: { 'shop:title': 'Warung', 'core:deep.down': 'Di bawah' },
+        en: { 'shop:title': 'Stall: best' },
+      },
     })
     await Promise.all([text.ensure('core', core), text.ensure('shop', shop)])
     expect([text.i18n.t('shop:title'), text.i18n.t('deep.down'), text.i18n.t('hello')]).toEqual([
@@ -62,9 +65,9 @@ describe('the portal’s texts', () => {
   it('are overridden only in the named namespace and key', () => {
     createText({
       language: 'id',
-      offer: OFFER,
-      words: { id: { core: {} } },
-      own: { id: { 'core:__proto__.polluted': 'x', 'core:constructor.prototype.polluted': 'x' } },
+      partnerLanguages: OFFER,
+      pageTexts: { id: { core: {} } },
+      partnerTexts: { id: { 'core:__proto__.polluted': 'x', 'core:constructor.prototype.polluted': 'x' } },
     })
     expect('polluted' in {}).toBe(false)
   })
@@ -73,7 +76,7 @@ describe('the portal’s texts', () => {
 describe('a change of language', () => {
   it('loads all texts in use first, then calls onChoose', async () => {
     const onChoose = vi.fn()
-    const text = createText({ language: 'id', offer: OFFER, words: {}, onChoose })
+    const text = createText({ language: 'id', partnerLanguages: OFFER, pageTexts: {}, onChoose })
     await Promise.all([text.ensure('core', core), text.ensure('shop', shop)])
     await text.choose('en')
     expect([text.language(), text.i18n.t('hello'), text.i18n.t('shop:title')]).toEqual(['en', 'Hello', 'Shop'])
@@ -81,7 +84,7 @@ describe('a change of language', () => {
   })
 
   it('happens only when the new texts are loaded', async () => {
-    const text = createText({ language: 'id', offer: OFFER, words: {} })
+    const text = createText({ language: 'id', partnerLanguages: OFFER, pageTexts: {} })
     const slow = delayed(shop)
     const loading = text.ensure('shop', slow.source)
     slow.arrive()
@@ -97,7 +100,7 @@ describe('a change of language', () => {
   })
 
   it('ends with the last choice, even when an earlier choice loads longer', async () => {
-    const text = createText({ language: 'id', offer: OFFER, words: {} })
+    const text = createText({ language: 'id', partnerLanguages: OFFER, pageTexts: {} })
     const slow = delayed(shop)
     const loading = text.ensure('shop', slow.source)
     slow.arrive()
@@ -110,7 +113,7 @@ describe('a change of language', () => {
   })
 
   it('includes namespaces that a screen starts to load meanwhile', async () => {
-    const text = createText({ language: 'id', offer: OFFER, words: {} })
+    const text = createText({ language: 'id', partnerLanguages: OFFER, pageTexts: {} })
     await text.ensure('core', core)
     const slow = delayed(shop)
     const loading = text.ensure('shop', slow.source)
@@ -128,7 +131,7 @@ describe('a change of language', () => {
   })
 
   it('has no effect when its texts fail to load', async () => {
-    const text = createText({ language: 'id', offer: OFFER, words: {} })
+    const text = createText({ language: 'id', partnerLanguages: OFFER, pageTexts: {} })
     await text.ensure('shop', { ...shop, en: () => Promise.reject(new Error('gone')) })
     await expect(text.choose('en')).rejects.toThrow('gone')
     expect([text.language(), text.i18n.t('shop:title')]).toEqual(['id', 'Toko'])

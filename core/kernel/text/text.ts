@@ -15,7 +15,7 @@ import {
   readTexts,
   type Language,
   type LocalText,
-  type LanguageOffer,
+  type PartnerLanguages,
   type TextSource,
 } from './languages.ts'
 import { lookUpText, needsI18next, type TextValues } from './look-up-text.ts'
@@ -47,23 +47,23 @@ export type Text = {
 export const coreTexts: TextSource = byLanguage(CORE_TEXT_FILES)
 
 /**
- * @param offer the partner's languages, the fallbacks of the chosen language
- * @param words texts of the first screen; without the namespace `core` the caller must `ensure` it before rendering
+ * @param partnerLanguages the fallbacks of the chosen language
+ * @param pageTexts texts of the first screen, which the page contains; without the namespace `core` the caller must `ensure` it before rendering
  * @param create where i18next is loaded from the start. Default: `complete` loads it
  * @param onChoose called after a change of language, to set `<html lang>` and the cookie
  */
 export function createText({
   language,
-  offer,
-  words,
-  own = {},
+  partnerLanguages,
+  pageTexts,
+  partnerTexts = {},
   create,
   onChoose,
 }: {
   readonly language: Language
-  readonly offer: LanguageOffer
-  readonly words: LoadedTexts
-  readonly own?: PartnerTexts | undefined
+  readonly partnerLanguages: PartnerLanguages
+  readonly pageTexts: LoadedTexts
+  readonly partnerTexts?: PartnerTexts | undefined
   readonly create?: CreateI18next | undefined
   readonly onChoose?: (language: Language) => void
 }): Text {
@@ -76,13 +76,13 @@ export function createText({
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  const orderOf = (to: Language) => fallbacksOf(to, offer)
+  const orderOf = (to: Language) => fallbacksOf(to, partnerLanguages)
   const allOf = (to: Language) => [...new Set([...orderOf(to), ...Object.keys(bundles)])]
   const bundleOf = (to: Language, namespace: string) => bundles[to]?.[namespace]
   const add = (to: Language, namespace: string, texts: object) => {
     const bundle = (bundles[to] ??= {})
     const all: Record<string, unknown> = { ...bundle[namespace], ...texts }
-    for (const [name, value] of Object.entries(own[to] ?? {})) {
+    for (const [name, value] of Object.entries(partnerTexts[to] ?? {})) {
       const [space, key] = name.split(/:(.*)/s)
       if (space === namespace && key) put(all, key.split('.'), value)
     }
@@ -146,7 +146,7 @@ export function createText({
     const label = Object.values(text).flatMap((value) => (Object.hasOwn(labels, value) ? [labels[value]] : []))[0]
     return typeof label === 'string' ? label : undefined
   }
-  for (const [to, namespaces] of Object.entries(words)) {
+  for (const [to, namespaces] of Object.entries(pageTexts)) {
     for (const [namespace, bundle] of Object.entries(namespaces)) {
       if (isRecord(bundle)) add(to, namespace, bundle)
     }

@@ -5,7 +5,7 @@ import type { Partner } from '../../kernel/partner/partner.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 
 /** Facts about the page and this browser. */
-export type Portal = {
+export type PortalFacts = {
   readonly partner: Partner
   readonly environment: Environment
   readonly loginConfig: Readonly<Record<string, string | number | boolean | null>>
@@ -20,10 +20,10 @@ export type Portal = {
   readonly takesBankCards: boolean
 }
 
-export const PortalContext = createContext<Portal | null>(null)
+export const PortalContext = createContext<PortalFacts | null>(null)
 
 /** The portal. The object never changes, so effects may depend on its properties. Throws outside of a portal. */
-export function usePortal(): Portal {
+export function usePortal(): PortalFacts {
   const portal = useContext(PortalContext)
   if (!portal) throw new Error('usePortal: there is no portal above this component')
   return portal
@@ -31,7 +31,7 @@ export function usePortal(): Portal {
 
 type Parts = Pick<PortalParts, 'page' | 'tab' | 'local' | 'browser' | 'session'>
 
-export function portalOf({ page, tab, local, browser, session }: Parts): Portal {
+export function portalOf({ page, tab, local, browser, session }: Parts): PortalFacts {
   const { partner, environment, loginConfig } = page
   return {
     partner,

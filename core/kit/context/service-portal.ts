@@ -4,10 +4,10 @@ import type { Outcomes } from '../../kernel/api/outcomes.ts'
 import type { RunService } from '../../kernel/plugin/service.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import type { PortalParts } from './portal-parts.ts'
-import { portalOf, type Portal } from './portal-context.ts'
+import { portalOf, type PortalFacts } from './portal-context.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
-export type ServicePortal = Portal & {
+export type ServicePortal = PortalFacts & {
   readonly session: Session
   readonly client: Client
   /** `listen` adds a listener for outcomes of calls and returns a function that removes it. */

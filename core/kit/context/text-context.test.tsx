@@ -6,7 +6,11 @@ import { createText, type Text } from '../../kernel/text/text.ts'
 
 describe('a text before i18next is loaded', () => {
   const textOf = (texts: object) =>
-    createText({ language: 'id', offer: { language: 'id', languages: ['id'] }, words: { id: { core: texts } } })
+    createText({
+      language: 'id',
+      partnerLanguages: { language: 'id', languages: ['id'] },
+      pageTexts: { id: { core: texts } },
+    })
   const wrapperOf =
     (text: Text) =>
     ({ children }: { children: ReactNode }) => <TextContext value={text}>{children}</TextContext>

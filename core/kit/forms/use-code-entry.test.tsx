@@ -36,7 +36,11 @@ async function show(settings: Partial<Settings> = {}) {
   const notices: Omit<Notice, 'id'>[] = []
   const onCode = vi.fn((_: string): Promise<void> => Promise.resolve())
   const onResend = vi.fn((): Promise<CodeRequestResult> => Promise.resolve({ kind: 'sent', resendAt: NOW }))
-  const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
+  const text = createText({
+    language: 'en',
+    partnerLanguages: { language: 'en', languages: ['id', 'en'] },
+    pageTexts: {},
+  })
   await text.ensure('core', coreTexts)
   render(
     <TextContext value={text}>

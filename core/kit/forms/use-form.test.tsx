@@ -58,7 +58,11 @@ async function show(
   send: (person: Person) => Promise<unknown> = () => Promise.resolve(),
   rules = schema,
 ) {
-  const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
+  const text = createText({
+    language: 'en',
+    partnerLanguages: { language: 'en', languages: ['id', 'en'] },
+    pageTexts: {},
+  })
   await text.ensure('core', coreTexts)
   render(
     <TextContext value={text}>
@@ -196,7 +200,11 @@ it('typing in another field does not undo what a browser has filled in without a
 
 it('what a browser has filled in before hydration is sent', async () => {
   const sent: Person[] = []
-  const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
+  const text = createText({
+    language: 'en',
+    partnerLanguages: { language: 'en', languages: ['id', 'en'] },
+    pageTexts: {},
+  })
   await text.ensure('core', coreTexts)
   const form = (
     <TextContext value={text}>

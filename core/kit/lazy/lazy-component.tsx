@@ -28,7 +28,7 @@ export type LazyComponentSettings = {
  * Creates a component that is loaded with its texts when it is first rendered, within its own error boundary. A failed load is shown in
  * its place, with a button that repeats it. Call it once, outside of components.
  *
- * @example const Confirm = lazyComponent(() => import('./confirm.tsx'), { isOverlay: true })
+ * @example const ConfirmOrder = lazyComponent(() => import('./confirm-order.tsx'), { isOverlay: true })
  */
 export function lazyComponent<Props extends object>(
   load: Loader<ComponentType<Props>>,

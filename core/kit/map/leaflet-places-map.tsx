@@ -20,7 +20,7 @@ export type PlacesMapProps = {
   readonly onChoose?: (id: string) => void
 }
 
-export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tiles | null }) {
+export default function LeafletPlacesMap(props: PlacesMapProps & { readonly tiles: Tiles | null }) {
   const { tiles, label, spots, near = spots.length, here = null, chosen = null, onChoose } = props
   const { t } = useTexts('fields')
   const inView = useMemo(

@@ -75,9 +75,9 @@ export function assemble({
   const notices = createNotices(store)
   const text = createText({
     language: page.language,
-    offer: page.partner,
-    words: page.texts,
-    own: page.partner.words,
+    partnerLanguages: page.partner,
+    pageTexts: page.texts,
+    partnerTexts: page.partner.words,
     create: createI18next,
     onChoose: (language) => {
       session.jar.write('language', language, new Date(Date.now() + COOKIE_YEAR_MS))

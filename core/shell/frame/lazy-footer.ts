@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../kit/lazy/lazy-component.tsx'
 
 /** Loaded only for a partner with pages of its own. */
-export const FooterLinks = lazyComponent(() => import('./footer-links.tsx'))
+export const LazyFooterLinks = lazyComponent(() => import('./footer-links.tsx'))

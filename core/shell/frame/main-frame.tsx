@@ -18,8 +18,8 @@ import { useFrame } from '../../kit/context/frame-context.ts'
 import type { DrawerProps } from './drawer.tsx'
 import { Icon } from '../../kit/ui/icons.tsx'
 import { entriesBeside } from '../../kit/navigation/entries-beside.ts'
-import { Banner } from './lazy-banner.ts'
-import { FooterLinks } from './lazy-footer.ts'
+import { LazyBanner } from './lazy-banner.ts'
+import { LazyFooterLinks } from './lazy-footer.ts'
 import { MenuLink } from '../../kit/navigation/menu-link.tsx'
 import type { ShownEntry } from '../../kit/navigation/menu-of.ts'
 import { MenuLinks } from './menu-links.tsx'
@@ -121,11 +121,11 @@ export default function MainFrame(props: MainFrameProps) {
         </noscript>
         <OfflineNotice />
         {notice}
-        {banners && <Banner />}
+        {banners && <LazyBanner />}
         <main id="content" tabIndex={-1} className={path === home ? 'g-page g-page-cover' : 'g-page'}>
           {children}
         </main>
-        {ownPages && <FooterLinks menu={drawer} />}
+        {ownPages && <LazyFooterLinks menu={drawer} />}
       </div>
       {open?.kind === 'drawer' && (
         <Drawer path={path} entries={drawer} opener={open.by} onClose={() => setOpen(null)} />

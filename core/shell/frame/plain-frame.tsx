@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { BrandMark } from '../../kit/ui/brand-mark.tsx'
 import { useFrame } from '../../kit/context/frame-context.ts'
-import { Banner } from './lazy-banner.ts'
-import { FooterLinks } from './lazy-footer.ts'
+import { LazyBanner } from './lazy-banner.ts'
+import { LazyFooterLinks } from './lazy-footer.ts'
 import { LanguageForm } from './language-form.tsx'
 import { LanguageSwitch } from '../../kit/ui/language-switch.tsx'
 import { NoticePlace } from './notice-place.tsx'
@@ -36,9 +36,9 @@ export function PlainFrame({ children }: { readonly children: ReactNode }) {
       <main id="content" tabIndex={-1} className="g-sheet">
         <div>
           <OfflineNotice />
-          {banners && <Banner />}
+          {banners && <LazyBanner />}
           {children}
-          {ownPages && <FooterLinks />}
+          {ownPages && <LazyFooterLinks />}
         </div>
       </main>
     </div>

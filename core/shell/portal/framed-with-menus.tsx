@@ -8,7 +8,7 @@ import { showLateFonts } from '../../kit/ui/late-fonts.ts'
 import { useAtomValue } from '../../kit/context/store-context.ts'
 import { FrameExtras } from './frame-extras.tsx'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
-import { Drawer, PopupMenu } from './lazy-menus.ts'
+import { LazyDrawer, LazyPopupMenu } from './lazy-menus.ts'
 import { useInactiveCustomerNotice } from './use-inactive-customer-notice.ts'
 import { usePermissions } from './use-permissions.ts'
 import { usePrefetch, type LoadPrefetch } from './use-prefetch.ts'
@@ -41,8 +41,8 @@ export default function FramedWithMenus({ plan, path, pattern, loadPrefetch, chi
         drawer={menuOf(plan, 'drawer')}
         tabs={menuOf(plan, 'bottom')}
         above={tabAbove(plan, pattern)}
-        Drawer={Drawer}
-        PopupMenu={PopupMenu}
+        Drawer={LazyDrawer}
+        PopupMenu={LazyPopupMenu}
         notice={offlineVisit?.noticeAt(path)}
       >
         {children}

@@ -3,5 +3,5 @@ import type { DrawerProps } from '../frame/drawer.tsx'
 import type { PopupMenuProps } from '../frame/popup-menu.tsx'
 import { lazyComponent } from '../../kit/lazy/lazy-component.tsx'
 
-export const Drawer = lazyComponent<DrawerProps>(() => import('../frame/drawer.tsx'), { isOverlay: true })
-export const PopupMenu = lazyComponent<PopupMenuProps>(() => import('../frame/popup-menu.tsx'), { isOverlay: true })
+export const LazyDrawer = lazyComponent<DrawerProps>(() => import('../frame/drawer.tsx'), { isOverlay: true })
+export const LazyPopupMenu = lazyComponent<PopupMenuProps>(() => import('../frame/popup-menu.tsx'), { isOverlay: true })

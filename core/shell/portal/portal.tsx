@@ -199,11 +199,14 @@ const FrameFailed: ErrorComponent = ({ children, ...failure }) => (
   </PlainFrame>
 )
 
+/** Null after the first change of page. The document's own first page keeps the browser's scroll position and focus. */
+let pathOfDocument: string | null = globalThis.location?.pathname ?? null
+
 /** At every change of path, scrolls to the top and focuses the content, so that a screen reader starts there. */
 function useTop(path: string): void {
   useEffect(() => {
-    if (firstPath === path) return
-    firstPath = null
+    if (pathOfDocument === path) return
+    pathOfDocument = null
     globalThis.scrollTo?.(0, 0)
     focusPage()
     // The focused element may be removed later, for example with the frame of the page before.
@@ -217,14 +220,12 @@ function useTop(path: string): void {
     return () => observer.disconnect()
   }, [path])
 }
-/**
- * Focuses the open dialog, which is last in the document, or else the content, unless the focus is already within it.
- */
+
+/** Focuses the open dialog, which is last in the document, or else the content, unless the focus is already within it. */
 function focusPage(): void {
   const target = [...document.querySelectorAll<HTMLElement>('#content, [aria-modal]')].pop()
   if (!target?.contains(document.activeElement)) target?.focus({ preventScroll: true })
 }
-let firstPath: string | null = globalThis.location?.pathname ?? null
 
 /** Rendered if the portal fails. It uses no frame, because the frame may have failed. */
 const PortalFailed: ErrorComponent = () => {

@@ -8,7 +8,7 @@ import { useMyPackages } from '../current/use-my-packages.ts'
 import { DuplicateOrderNotice } from '../order/duplicate-order-notice.tsx'
 import { confirmPath } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
-import Confirm from './confirm.tsx'
+import ConfirmOrder from './confirm-order.tsx'
 import { getPackages, type Package } from '../endpoints.ts'
 import { offered } from '../offers/offers.ts'
 import { options } from '../options.ts'
@@ -52,7 +52,7 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
         isLine
       />
     )
-    return <Confirm chosen={found} after={after} better={better} onCancel={onCancel} onOrdered={onOrdered} />
+    return <ConfirmOrder chosen={found} after={after} better={better} onCancel={onCancel} onOrdered={onOrdered} />
   }
   return (
     <Dialog onClose={onCancel}>

@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-export default function Payment({ id, list, onClose }: Props) {
+export default function PaymentDialog({ id, list, onClose }: Props) {
   const { answer, ...order } = useOrder(id)
   const { data: purchase, dataUpdatedAt: answeredAt } = answer
   const parts = usePaymentDialogParts({ purchase, answeredAt, list, onClose, ...order })

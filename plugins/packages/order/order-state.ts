@@ -43,15 +43,15 @@ export function arrivedOrderOf(orders: readonly Order[], stored: StoredOrder): O
   const arrived = orders.filter(
     (order) => order.package.id === packageId && order.method === method && !before.includes(order.id),
   )
-  return arrived.find((order) => !isOver(order)) ?? arrived[0] ?? null
+  return arrived.find((order) => !isOrderOver(order)) ?? arrived[0] ?? null
 }
 
 /** Whether the order ended without a payment. */
-export function isOver({ status }: Order): boolean {
+export function isOrderOver({ status }: Order): boolean {
   return status === 'failed' || status === 'expire'
 }
 
 /** Whether the status can no longer change. */
 export function isFinal(order: Order): boolean {
-  return isOver(order) || (order.status === 'success' && order.activated)
+  return isOrderOver(order) || (order.status === 'success' && order.activated)
 }

@@ -6,7 +6,7 @@
 import { ApiError } from '@gapura/core/api'
 import type { Order } from '../endpoints.ts'
 import type { StoredOrder, OrderStore } from './order-store.ts'
-import { arrivedOrderOf, isOver, openOrderOf } from './order-state.ts'
+import { arrivedOrderOf, isOrderOver, openOrderOf } from './order-state.ts'
 
 export type PaymentChoice =
   | { readonly method: 'qr' | 'phone' }
@@ -32,7 +32,7 @@ export async function placeOrder(ordering: OrderingSettings, payment: PaymentCho
   const stored = storedOf(ordering)
   const orders = await read(stored.find(({ id }) => id !== null)?.id ?? null)
   const known = findExisting(ordering, orders, stored)
-  if (known && !isOver(known)) return storeId(ordering, known)
+  if (known && !isOrderOver(known)) return storeId(ordering, known)
   // A sent request with an unknown result is repeated with its key, also with another card token: a back end that has the request
   // refuses another body with the same key, and creates no second order.
   const unknown = stored.find((attempt) => attempt.method === method && attempt.id === null && known === null)
@@ -64,7 +64,7 @@ export async function placeOrder(ordering: OrderingSettings, payment: PaymentCho
 export function findLostOrder(ordering: Attempt, orders: readonly Order[]): string | null {
   const lost = storedOf(ordering).filter(({ id }) => id === null)
   const existing = lost.length === 0 ? null : findExisting(ordering, orders, lost)
-  return existing === null || isOver(existing) ? null : storeId(ordering, existing)
+  return existing === null || isOrderOver(existing) ? null : storeId(ordering, existing)
 }
 
 /** Whether the back end refused the order. After any other error the order may exist. */
@@ -92,7 +92,7 @@ function findExisting(
   const open = openOrderOf(orders, packageId, Date.now())
   if (open) return open
   const arrived = stored.flatMap((attempt) => (attempt.id === null ? (arrivedOrderOf(orders, attempt) ?? []) : []))
-  return arrived.find((order) => !isOver(order)) ?? arrived[0] ?? null
+  return arrived.find((order) => !isOrderOver(order)) ?? arrived[0] ?? null
 }
 
 function storeId(ordering: Attempt, { id, method }: Order): string {

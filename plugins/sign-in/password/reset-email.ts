@@ -2,9 +2,9 @@
  * The email address for which this browser has requested a link to a new password: with it the new password signs in at once. The link
  * opens in another tab, so it is in the storage that tabs share, until the password is set.
  */
-import type { Portal } from '@gapura/core'
+import type { PortalFacts } from '@gapura/core'
 
-type Place = Pick<Portal, 'local' | 'partner'>
+type Place = Pick<PortalFacts, 'local' | 'partner'>
 
 const keyOf = ({ partner }: Place) => `reset-email.${partner.id}`
 

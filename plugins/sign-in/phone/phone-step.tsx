@@ -22,7 +22,7 @@ import { signInMethod } from '../index.ts'
 import { options } from '../options.ts'
 import type { PostedPhone } from '../router/action-state.ts'
 import { SocialLinks } from '../social/social-links.tsx'
-import { Terms } from '../parts/terms.tsx'
+import { TermsSentence } from '../parts/terms-sentence.tsx'
 import { useCaptive } from '../captive/use-captive.ts'
 import { MethodLinks } from '../parts/method-links.tsx'
 import { NetworkStatus } from '../router/network-status.tsx'
@@ -230,7 +230,7 @@ export function PhoneStep({
           </details>
         )
       )}
-      <Terms onLeave={saveTyped} />
+      <TermsSentence onLeave={saveTyped} />
     </div>
   )
 }

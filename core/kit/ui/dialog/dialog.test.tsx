@@ -5,7 +5,11 @@ import { TextContext } from '../../context/text-context.ts'
 import { createText } from '../../../kernel/text/text.ts'
 import { Dialog, DialogBody } from './dialog.tsx'
 
-const text = createText({ language: 'id', offer: { language: 'id', languages: ['id'] }, words: { id: { core: {} } } })
+const text = createText({
+  language: 'id',
+  partnerLanguages: { language: 'id', languages: ['id'] },
+  pageTexts: { id: { core: {} } },
+})
 
 function Page() {
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { Link, useOptions, usePlan, useTexts } from '@gapura/core'
 import { options } from '../options.ts'
 
 /** The sentence on the terms. Its words for them are a link, if the portal has a page for them. */
-export function Terms({ onLeave }: { readonly onLeave: () => void }) {
+export function TermsSentence({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTexts('sign-in')
   const { terms } = useOptions(options)
   const hasPage = usePlan().pages.some(({ shown, page }) => shown && page.path === terms)

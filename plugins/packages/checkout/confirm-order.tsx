@@ -35,7 +35,7 @@ type Props = {
   readonly onOrdered: (id: string) => void
 }
 
-export default function Confirm({ chosen, after, better, onCancel, onOrdered }: Props) {
+export default function ConfirmOrder({ chosen, after, better, onCancel, onOrdered }: Props) {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
   const language = useLanguage()

@@ -14,7 +14,7 @@ type Props = {
   readonly onSent: () => void
 }
 
-export default function Confirm({ dates, onCancel, onRefused, onSent }: Props) {
+export default function ConfirmCancellation({ dates, onCancel, onRefused, onSent }: Props) {
   const { t } = useTexts('cancellations')
   const { t: core } = useTexts()
   const errorText = useErrorText()

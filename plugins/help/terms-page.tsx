@@ -4,7 +4,7 @@ import { PlainText, usePartnerText } from './plain-text.tsx'
 import { HelpLinks } from './help-links.tsx'
 import './help.css'
 
-export default function Terms() {
+export default function TermsPage() {
   const { t } = useTexts('help')
   const { partner } = usePortal()
   const { terms, termsBuiltIn } = useOptions(options)
