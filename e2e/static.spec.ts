@@ -26,8 +26,8 @@ test('a statically served page finds its partner, and a customer signs in', asyn
     await held
     await route.continue()
   })
-  const answer = await page.goto(`${site.origin('lestari')}/login/lestari`)
-  expect(answer?.headers()['content-security-policy']).toMatch(/default-src 'none'; script-src 'self' /)
+  const response = await page.goto(`${site.origin('lestari')}/login/lestari`)
+  expect(response?.headers()['content-security-policy']).toMatch(/default-src 'none'; script-src 'self' /)
   await expect(page.getByRole('status')).toHaveText('Memuat…Loading…')
   await expectAccessible(page)
   letGo()

@@ -46,17 +46,17 @@ function send(
           ...headers,
         },
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () =>
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             text: Buffer.concat(chunks).toString(),
           }),
         )
-        answer.on('error', reject)
+        response.on('error', reject)
       },
     )
     outgoing.on('error', reject)
@@ -73,9 +73,9 @@ function pour(
   const piece = Buffer.alloc(64 * 1024, 120)
   return new Promise((resolve) => {
     let bytes = 0
-    const outgoing = request({ host: '127.0.0.1', port, path, method: 'POST', headers, agent: false }, (answer) => {
-      answer.resume()
-      settle(answer.statusCode ?? 0)
+    const outgoing = request({ host: '127.0.0.1', port, path, method: 'POST', headers, agent: false }, (response) => {
+      response.resume()
+      settle(response.statusCode ?? 0)
     })
     const settle = (status: number | null) => {
       outgoing.destroy()

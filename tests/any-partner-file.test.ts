@@ -83,8 +83,8 @@ test.each([
         partners: listStore(() => [partner]),
         build: fakeBuild({ prerender }),
       })
-      const answer = await served.get(`https://lestari.example${path}`)
-      expect([answer.status, served.logged]).toEqual([200, []])
+      const response = await served.get(`https://lestari.example${path}`)
+      expect([response.status, served.logged]).toEqual([200, []])
       pages += 1
     }),
     { numRuns: howOften(numRuns) },

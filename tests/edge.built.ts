@@ -49,13 +49,13 @@ const send = (port: number, host: string, path: string, headers: Readonly<Record
   new Promise<Answer>((resolve, reject) => {
     const outgoing = request(
       { host: '127.0.0.1', port, path, headers: { ...headers, host }, agent: false },
-      (answer) => {
+      (response) => {
         let body = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk: string) => (body += chunk))
-        answer.on('end', () => {
-          const headers = Object.entries(answer.headers).filter(([name]) => !OF_THE_SERVER.includes(name))
-          resolve({ status: answer.statusCode ?? 0, headers: Object.fromEntries(headers), body })
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (body += chunk))
+        response.on('end', () => {
+          const headers = Object.entries(response.headers).filter(([name]) => !OF_THE_SERVER.includes(name))
+          resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(headers), body })
         })
       },
     )

@@ -93,11 +93,11 @@ async function startHost(state: string, more: Readonly<Record<string, string>> =
 function get(port: number, name: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   return new Promise<{ readonly status: number; readonly type: string; readonly body: string }>((settle, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers: { ...headers, host: name }, agent: false })
-    sent.on('response', (answer) => {
+    sent.on('response', (response) => {
       let body = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
-      const type = answer.headers['content-type'] ?? ''
-      answer.on('end', () => settle({ status: answer.statusCode ?? 0, type, body }))
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+      const type = response.headers['content-type'] ?? ''
+      response.on('end', () => settle({ status: response.statusCode ?? 0, type, body }))
     })
     sent.on('error', reject)
     sent.end()

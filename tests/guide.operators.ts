@@ -175,11 +175,15 @@ function get(
         rejectUnauthorized: false,
         agent: false,
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk) => chunks.push(chunk))
-        answer.on('end', () =>
-          settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () =>
+          settle({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
         )
       },
     )

@@ -81,10 +81,10 @@ function send(
     const method = body === undefined ? 'GET' : 'POST'
     const sent = request({ host: '127.0.0.1', port, path, method, headers: { host: NAME, ...headers }, agent: false })
     sent.on('error', reject)
-    sent.on('response', (answer) => {
+    sent.on('response', (response) => {
       let text = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-      answer.on('end', () => settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }))
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => settle({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
     })
     if (rest === undefined) sent.end(body)
     else {

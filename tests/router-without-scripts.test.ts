@@ -8,15 +8,15 @@ test('the router gets the credentials by the form of a page that contains only t
   await browser.get(`${LOGIN}?data=${encodeURIComponent(DATA)}`)
   // The link to this page carried no data: the host has stored it.
   const { hidden } = await requestCode(browser)
-  const answer = await browser.post(LOGIN, { ...hidden, code: browser.code() })
-  const html = await bodyOf(answer)
+  const response = await browser.post(LOGIN, { ...hidden, code: browser.code() })
+  const html = await bodyOf(response)
   expect(html).toContain('action="https://login.gapura.example/login"')
   expect(hiddenIn(html)).toMatchObject({
     username: expect.stringMatching(/@default$/),
     dst: expect.stringContaining(ORIGIN),
   })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('location')).toBeNull()
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('location')).toBeNull()
 })
 
 test('a router by plain http without a challenge gets nothing, and the page says so', async () => {

@@ -12,7 +12,7 @@ import { createClient } from '../core/kernel/api/client.ts'
 import { endpoint } from '../core/kernel/api/endpoint.ts'
 import { getOrCreateCache, retryDelay } from '../core/kit/query/answer-cache.ts'
 import { MAX_PHOTO_BYTES } from '../core/kit/photo/prepare-photo.ts'
-import { readNumber } from '../core/kit/forms/phone-number.ts'
+import { readNumber } from '../core/kit/forms/read-number.ts'
 import { MAX_PROBES } from '../core/kernel/hotspot/probe-router.ts'
 import { ENVIRONMENTS } from '../core/kernel/page/known-environments.ts'
 import { preload } from '../core/kit/lazy/module-loader.ts'
@@ -192,7 +192,7 @@ describe('a call that changes data', () => {
   const change = endpoint('PUT', '/api/thing', { summary: 'Changes', body: z.object({}), answer: z.object({}) })
 
   /** The times in milliseconds at which the call was sent. `answer` replaces the network. */
-  async function sent(answer: () => Promise<Response>): Promise<readonly number[]> {
+  async function sent(response: () => Promise<Response>): Promise<readonly number[]> {
     // Loaded before the timers are mocked, because the client loads it with its first call.
     await import('../core/kernel/api/send.ts')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -200,7 +200,7 @@ describe('a call that changes data', () => {
     const times: number[] = []
     vi.stubGlobal('fetch', () => {
       times.push(Date.now() - start)
-      return answer()
+      return response()
     })
     const client = createClient({
       base: 'https://api.example',
@@ -222,8 +222,8 @@ describe('a call that changes data', () => {
   test.each([
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server fails', () => Promise.resolve(new Response('{}', { status: 500 }))],
-  ])('is sent once more after 1000 ms when %s', async (_, answer) => {
-    expect(await sent(answer)).toEqual([0, 1_000])
+  ])('is sent once more after 1000 ms when %s', async (_, response) => {
+    expect(await sent(response)).toEqual([0, 1_000])
   })
 
   test('is not sent again for a 401', async () => {

@@ -106,13 +106,13 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
   const { plugins, at = '/', cookies = createCookiePage(), language = 'id', storage = createStorage() } = settings
   const sandbox = settings.fetch ? null : createSandbox({ file: ':memory:', plugins: sandboxPlugins })
   if (sandbox) onTestFinished(() => sandbox.close())
-  const answer = settings.fetch ?? ((request: Request) => sandbox?.fetch(request) ?? Response.error())
+  const response = settings.fetch ?? ((request: Request) => sandbox?.fetch(request) ?? Response.error())
   const calls: string[] = []
   vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
     calls.push(`${request.method} ${pathname}${search}`)
-    return (await settings.instead?.(request)) ?? answer(request)
+    return (await settings.instead?.(request)) ?? response(request)
   })
   onTestFinished(() => void vi.unstubAllGlobals())
 
@@ -294,10 +294,10 @@ export function fillSilently(field: HTMLElement, value: string): void {
 }
 
 /** `instead` for a call that fails until `mend()` is called. Default: a 400, which the portal does not retry. */
-export function breaking(path: string, answer = () => new Response(null, { status: 400 })) {
+export function breaking(path: string, response = () => new Response(null, { status: 400 })) {
   let isBroken = true
   return {
-    instead: (request: Request) => (isBroken && new URL(request.url).pathname === path ? answer() : undefined),
+    instead: (request: Request) => (isBroken && new URL(request.url).pathname === path ? response() : undefined),
     mend: () => {
       isBroken = false
     },

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { digitsFit, normalizeIdentifier } from '../backend/index.ts'
 import { codeIn } from '../core/kit/forms/code-in-text.ts'
-import { readNumber } from '../core/kit/forms/phone-number.ts'
+import { readNumber } from '../core/kit/forms/read-number.ts'
 import { emailRule, phoneRule, textRule } from '../core/kit/forms/rules.ts'
 import { readPlace } from '../core/kit/map/place.ts'
 import { newPhoneForm } from '../plugins/account/phone/new-phone-form.ts'

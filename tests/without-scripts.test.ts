@@ -151,8 +151,8 @@ test.each([
   ['an unknown place', {}],
 ])('a form from %s is refused, and makes no call', async (_, from) => {
   const browser = openPlain()
-  const answer = await browser.post(LOGIN, { phone: '081234567890' }, from)
-  expect([answer.status, browser.calls]).toEqual([403, []])
+  const response = await browser.post(LOGIN, { phone: '081234567890' }, from)
+  expect([response.status, browser.calls]).toEqual([403, []])
 })
 
 test.each([
@@ -185,14 +185,14 @@ test('an endless body is read only up to its limit', async () => {
 })
 
 test('a form of a page without form actions opens the page again', async () => {
-  const answer = await openPlain().post('/forgot_password/default', { email: 'a@b.id' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${ORIGIN}/forgot_password/default`])
+  const response = await openPlain().post('/forgot_password/default', { email: 'a@b.id' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${ORIGIN}/forgot_password/default`])
 })
 
 test('an error of a form action is logged without the typed text, and the page opens again', async () => {
   const browser = openPlain({ build: fakeBuild({ renderVisit: () => Promise.reject(new Error('no ink')) }) })
-  const answer = await browser.post(`${LOGIN}?data=secret`, { phone: '081234567890' })
-  expect(answer.status).toBe(303)
+  const response = await browser.post(`${LOGIN}?data=secret`, { phone: '081234567890' })
+  expect(response.status).toBe(303)
   expect(browser.logged.join()).toMatch(/login\/:domain\? could not be answered: Error: no ink/)
   expect(browser.logged.join()).not.toMatch(/secret|0812/)
 })
@@ -226,8 +226,8 @@ test('the page of an order shows until what time it can be paid, in the customer
   const browser = openPlain()
   await signIn(browser)
   const buy = '/packages?buy=day-1'
-  const answer = await browser.post(buy, hiddenIn(await bodyOf(await browser.get(buy))))
-  const paying = (answer.headers.get('location') ?? '').slice(ORIGIN.length)
+  const response = await browser.post(buy, hiddenIn(await bodyOf(await browser.get(buy))))
+  const paying = (response.headers.get('location') ?? '').slice(ORIGIN.length)
   browser.jar.set('__Host-zone', 'Asia/Jayapura')
   const html = await bodyOf(await browser.get(paying))
   expect(html).toMatch(/Bayar sebelum<\/span> <strong>\d\d\.\d\d WIT</)
@@ -298,19 +298,22 @@ test.each([
   ['a link of our page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }, true],
   ['a link of our page, in an old browser', { referer: `${ORIGIN}/login/default` }, true],
 ])('pages come without scripts after %s only if it is a link of our page: %o, %s', async (_, headers, isTaken) => {
-  const answer = await fakeHost().get('https://lestari.example/without-scripts', {
+  const response = await fakeHost().get('https://lestari.example/without-scripts', {
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value.replace(ORIGIN, 'https://lestari.example')]),
     ),
   })
-  expect(answer.headers.getSetCookie().some((line) => line.startsWith('__Host-scripts=none'))).toBe(isTaken)
+  expect(response.headers.getSetCookie().some((line) => line.startsWith('__Host-scripts=none'))).toBe(isTaken)
 })
 
 test('only languages of the partner can be chosen, and the way back stays on this portal', async () => {
   const browser = openPlain()
   const from = { 'sec-fetch-site': 'same-origin', referer: `${ORIGIN}/login/default?data=x` }
-  const answer = await browser.post('/language', { language: 'en' }, from)
-  expect([answer.headers.get('location'), browser.jar.get('__Host-language')]).toEqual(['/login/default?data=x', 'en'])
+  const response = await browser.post('/language', { language: 'en' }, from)
+  expect([response.headers.get('location'), browser.jar.get('__Host-language')]).toEqual([
+    '/login/default?data=x',
+    'en',
+  ])
   await browser.post('/language', { language: 'xx' }, { ...from, referer: 'https://evil.example/' })
   expect(browser.jar.get('__Host-language')).toBe('en')
 })
@@ -322,9 +325,9 @@ async function chooseLanguage(browser: PlainBrowser, path: string, html: string,
   const form = /<form class="g-languages"[^>]*>/.exec(html)?.[0] ?? ''
   // The form is sent to the page itself.
   expect(form).not.toContain('action=')
-  const answer = await browser.post(path, { step: readable(step), language })
-  expect(answer.status).toBe(200)
-  return await bodyOf(answer)
+  const response = await browser.post(path, { step: readable(step), language })
+  expect(response.status).toBe(200)
+  return await bodyOf(response)
 }
 
 test('in another language the code step keeps the number, the requested code and the key, and requests no second code', async () => {
@@ -390,8 +393,8 @@ test.each(['', 'x', '[]', '{}', '{"state":"x"}'])(
   'the step %j is none: nothing is called, and the page opens',
   async (step) => {
     const browser = openPlain()
-    const answer = await browser.post(LOGIN, { step, language: 'en', country: 'ID', phone: '0812 3456 7890' })
-    expect([answer.status, answer.headers.get('location'), browser.calls]).toEqual([303, ORIGIN + LOGIN, []])
+    const response = await browser.post(LOGIN, { step, language: 'en', country: 'ID', phone: '0812 3456 7890' })
+    expect([response.status, response.headers.get('location'), browser.calls]).toEqual([303, ORIGIN + LOGIN, []])
     expect(browser.logged).toEqual([])
   },
 )
@@ -401,8 +404,8 @@ test('beyond the maximum of concurrent forms a form gets 503 and the time to try
   const held = new Promise<null>((resolve) => (release = () => resolve(null)))
   const browser = openPlain({ build: fakeBuild({ renderVisit: () => held }) })
   const first = Array.from({ length: MAX_NO_SCRIPT_VISITS }, () => browser.post(LOGIN, { phone: '1' }))
-  const answer = await browser.post(LOGIN, { phone: '1' })
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  const response = await browser.post(LOGIN, { phone: '1' })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   release()
   expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([303]))
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApi } from './api.ts'
 
-const check = (answer: (request: Request) => Promise<Response>) =>
-  createApi({ url: 'http://127.0.0.1/system/api.php', secret: 's', administrator: 1, fetch: answer }).check()
+const check = (response: (request: Request) => Promise<Response>) =>
+  createApi({ url: 'http://127.0.0.1/system/api.php', secret: 's', administrator: 1, fetch: response }).check()
 const json = (body: unknown) => Promise.resolve(Response.json(body))
 
 test('an administrator without access to the page that activates plans is forbidden', async () => {

@@ -24,7 +24,8 @@ export {
   textRule,
 } from '../kit/forms/rules.ts'
 export { useCodeEntry } from '../kit/forms/use-code-entry.ts'
-export { readNumber, showNumber, type PhoneNumber } from '../kit/forms/phone-number.ts'
+export { showNumber, type PhoneNumber } from '../kit/forms/phone-number.ts'
+export { readNumber } from '../kit/forms/read-number.ts'
 export { useShownNumber } from '../kit/forms/use-shown-number.ts'
 export { DateRange } from '../kit/forms/date-range.tsx'
 export { chosenRange, type DayRange } from '../kit/forms/date-range-query.ts'

@@ -85,20 +85,20 @@ function passOn(incoming: Incoming, outgoing: Outgoing, { to, scheme, withoutScr
       path: incoming.url,
       headers: { ...headers, host, 'x-forwarded-host': host, 'x-forwarded-proto': scheme },
     },
-    (answer) => {
-      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...own } = answer.headers
+    (response) => {
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...own } = response.headers
       const isBared = withoutScripts && own['content-type']?.startsWith('text/html') === true
-      outgoing.statusCode = answer.statusCode ?? 502
+      outgoing.statusCode = response.statusCode ?? 502
       for (const [name, value] of Object.entries(own))
         if (value !== undefined && !(isBared && name === 'content-length')) outgoing.setHeader(name, value)
       if (!isBared) {
         const late = isSlow ? LINE.latency + (Number(own['content-length'] ?? 0) / LINE.downloadThroughput) * 1_000 : 0
-        setTimeout(() => answer.pipe(outgoing), late)
+        setTimeout(() => response.pipe(outgoing), late)
         return
       }
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => outgoing.end(bare(Buffer.concat(chunks), own['content-encoding'])))
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => outgoing.end(bare(Buffer.concat(chunks), own['content-encoding'])))
     },
   )
   passed.on('error', () => {

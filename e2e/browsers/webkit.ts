@@ -88,9 +88,9 @@ export async function startWebKit(places: WebKitPlaces, settings: Settings = {})
 /** Returns a function that sends a command of the protocol. It rejects with the browser's own message. */
 function asker(driver: string) {
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(driver + path, { method, ...(body && { body: JSON.stringify(body) }) })
-    const { value } = recordOf(await answer.json())
-    if (answer.ok) return value
+    const response = await fetch(driver + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = recordOf(await response.json())
+    if (response.ok) return value
     const { error, message } = recordOf(value)
     throw new Error(`${String(error)}: ${String(message)}`)
   }

@@ -70,10 +70,10 @@ export function createDesk(origin: string) {
   }
 }
 
-async function read<Data>(answer: Response, path: string): Promise<Data> {
-  if (!answer.ok) throw new Error(`The desk refused ${path}: ${answer.status} ${await answer.text()}`)
+async function read<Data>(response: Response, path: string): Promise<Data> {
+  if (!response.ok) throw new Error(`The desk refused ${path}: ${response.status} ${await response.text()}`)
   // The cast holds: the desk's own tests check the shapes of its answers.
-  return (await answer.json()) as Data
+  return (await response.json()) as Data
 }
 
 /** Polls until `find` returns a value. Throws after `WAIT_TIMEOUT_MS`. */

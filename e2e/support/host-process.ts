@@ -126,13 +126,13 @@ async function answers(host: HostProcess, isOver: () => boolean): Promise<boolea
 /** Sends a request to this machine without resolving the name in `headers.host`. */
 export function get(port: number, headers: Readonly<Record<string, string>>, path: string): Promise<HostResponse> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk) => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       )
-      answer.on('error', reject)
+      response.on('error', reject)
     })
     outgoing.on('error', reject)
     outgoing.end()

@@ -43,7 +43,7 @@ type Opened = {
 
 async function requestSession(desk: Desk, domain: string, phone: string): Promise<Opened> {
   const call = async <Data>(method: string, path: string, body?: object, token?: string): Promise<Data> => {
-    const answer = await fetch(`${desk.origin}${path}`, {
+    const response = await fetch(`${desk.origin}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -52,9 +52,9 @@ async function requestSession(desk: Desk, domain: string, phone: string): Promis
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     // The cast holds: the sandbox's own tests check the shapes of its answers.
-    return (await answer.json()) as Data
+    return (await response.json()) as Data
   }
   const before = (await desk.messages(phone)).find(({ code }) => code !== null)?.code
   await call('POST', '/api/request_otp', { phone, account_type: 'customer', domain_type: domain })

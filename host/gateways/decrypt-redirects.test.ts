@@ -80,11 +80,11 @@ test.each([
   )
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', authorization: 'Bearer hers' }
   const body = JSON.stringify({ kind: 'opennds', query: target?.url.search.slice(1), dst: `${LESTARI}/?online=1` })
-  const answer = await host.fetch(new Request(`${LESTARI}/api/router/open`, { method: 'POST', headers, body }), {
+  const response = await host.fetch(new Request(`${LESTARI}/api/router/open`, { method: 'POST', headers, body }), {
     remoteAddress: '10.2.0.7',
   })
   const tok = createHash('sha256').update(`4f0c${FASKEY}`).digest('hex')
-  expect(await answer.text()).toContain(`"navigate":"http://10.2.0.1:2050/${folder}/?tok=${tok}&`)
+  expect(await response.text()).toContain(`"navigate":"http://10.2.0.1:2050/${folder}/?tok=${tok}&`)
 })
 
 test('a key of more than 32 bytes is cut, as PHP cuts it', async () => {

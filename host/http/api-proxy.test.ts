@@ -10,12 +10,12 @@ const { api } = ENVIRONMENTS.production
 const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 
 /** A host that passes calls on to a back end of this test, and the requests that reached it. */
-function passing(answer: () => Response | Promise<Response> = () => Response.json({ data: 1 }), changes = {}) {
+function passing(response: () => Response | Promise<Response> = () => Response.json({ data: 1 }), changes = {}) {
   const requests: Request[] = []
   const host = fakeHost({
     proxyApi: async (request) => {
       requests.push(request)
-      return answer()
+      return response()
     },
     ...changes,
   })
@@ -105,16 +105,16 @@ test('a response keeps its status and the headers that the portal reads, and can
         },
       }),
   )
-  const answer = await call('/api/app-settings')
-  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+  const response = await call('/api/app-settings')
+  expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([
     429,
     '30',
     '<script>1</script>',
   ])
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   for (const name of ['set-cookie', 'access-control-allow-origin', 'clear-site-data'])
-    expect(answer.headers.has(name)).toBe(false)
+    expect(response.headers.has(name)).toBe(false)
 })
 
 test('a response to a call with a bearer is not cached', async () => {
@@ -126,8 +126,8 @@ test('a response to a call with a bearer is not cached', async () => {
 
 test('a response without a body stays without one', async () => {
   const { call } = passing(() => new Response(null, { status: 204 }))
-  const answer = await call('/api/logout', { method: 'POST' })
-  expect([answer.status, answer.body]).toEqual([204, null])
+  const response = await call('/api/logout', { method: 'POST' })
+  expect([response.status, response.body]).toEqual([204, null])
 })
 
 test('texts are compressed for a browser that takes that', async () => {
@@ -222,8 +222,8 @@ describe('is not passed on', () => {
 
 test.each([301, 302, 307, 308])('a redirect of the back end (%i) is not followed and gives 502', async (status) => {
   const { call } = passing(() => new Response(null, { status, headers: { location: 'https://evil.example/' } }))
-  const answer = await call('/api/x')
-  expect([answer.status, answer.headers.get('location')]).toEqual([502, null])
+  const response = await call('/api/x')
+  expect([response.status, response.headers.get('location')]).toEqual([502, null])
 })
 
 test('a back end that cannot be reached is 502, and one line in the log a minute', async () => {
@@ -272,14 +272,14 @@ test('a call that the host makes for a visitor cannot end the connection of the 
 test('no header of the back end lets its answer pass unfiltered', async () => {
   const headers = { 'x-hono-already-sent': 'true', 'set-cookie': 'a=b', 'content-security-policy': 'script-src *' }
   const { call } = passing(() => new Response('<script>', { headers }))
-  const answer = await call('/api/domain')
-  expect([answer.headers.get('x-hono-already-sent'), answer.headers.get('set-cookie')]).toEqual([null, null])
-  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  const response = await call('/api/domain')
+  expect([response.headers.get('x-hono-already-sent'), response.headers.get('set-cookie')]).toEqual([null, null])
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
 })
 
 test('nothing is sent to a connection that the sandbox has dropped', async () => {
   const { host } = passing()
   const outgoing = { destroyed: true, destroy: () => undefined }
-  const answer = await host.fetch(new Request(`${LESTARI}/api/domain`, { headers: OWN }), { outgoing })
-  expect(answer.headers.get('x-hono-already-sent')).toBe('true')
+  const response = await host.fetch(new Request(`${LESTARI}/api/domain`, { headers: OWN }), { outgoing })
+  expect(response.headers.get('x-hono-already-sent')).toBe('true')
 })

@@ -15,7 +15,7 @@ const ELSEWHERE = [
 ]
 
 /** The address to which the response leads a browser. */
-const leadsTo = (answer: Response, from = ORIGIN) => new URL(answer.headers.get('location') ?? '', from).href
+const leadsTo = (response: Response, from = ORIGIN) => new URL(response.headers.get('location') ?? '', from).href
 
 test.each(ELSEWHERE)('after the referrer %s the way back is the start page', async (path) => {
   const host = fakeHost()
@@ -36,8 +36,8 @@ test('the way back keeps the query of a page of this portal', async () => {
 test.each(ELSEWHERE)('a page that leads to %s opens the start page', async (to) => {
   const visit = () => Promise.resolve<VisitResult>({ kind: 'go', to, cookies: [] })
   const host = fakeHost({ build: fakeBuild({ renderVisit: visit }), visitApi: () => Promise.resolve(new Response()) })
-  const answer = await host.get(`${ORIGIN}/tea`, { headers: { cookie: '__Host-user=x; __Host-scripts=none' } })
-  expect([answer.status, leadsTo(answer)]).toEqual([303, `${ORIGIN}/`])
+  const response = await host.get(`${ORIGIN}/tea`, { headers: { cookie: '__Host-user=x; __Host-scripts=none' } })
+  expect([response.status, leadsTo(response)]).toEqual([303, `${ORIGIN}/`])
 })
 
 test.each([
@@ -64,6 +64,6 @@ test('a form that no plugin answers opens its page again at the public address, 
       'x-forwarded-proto': 'https',
     },
   })
-  const answer = await host.fetch(request, { remoteAddress: '10.0.0.1' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${ORIGIN}/login/lestari?data=x`])
+  const response = await host.fetch(request, { remoteAddress: '10.0.0.1' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${ORIGIN}/login/lestari?data=x`])
 })

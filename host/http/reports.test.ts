@@ -98,9 +98,9 @@ test('the host accepts the reports that a page sends, with every code', async ()
   const fetch: typeof globalThis.fetch = async (address, init) => {
     // The browser adds the origin.
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), origin: SITE }
-    const answer = host.fetch(new Request(address, { ...init, headers }), { remoteAddress: '203.0.113.1' })
-    statuses.push(answer.then(({ status }) => status))
-    return answer
+    const response = host.fetch(new Request(address, { ...init, headers }), { remoteAddress: '203.0.113.1' })
+    statuses.push(response.then(({ status }) => status))
+    return response
   }
   const place = { plugin: 'home-internet', part: '/login/:domain?' }
   for (const code of ['P113', 'load', 'render', 'effect', 'service'])

@@ -10,9 +10,9 @@ test('the text of a page is a file of its own, which no page contains', async ()
   const html = await (await host().get(`${PORTAL}/login`)).text()
   expect(html).toContain('"path":"/tentang"')
   expect(html).not.toContain('Siapa')
-  const answer = await host().get(`${PORTAL}/brand/lestari.tentang.json`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
-  expect(await answer.json()).toEqual({
+  const response = await host().get(`${PORTAL}/brand/lestari.tentang.json`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+  expect(await response.json()).toEqual({
     id: [
       { tag: 'h2', children: ['Siapa'] },
       { tag: 'p', children: ['Kami.'] },

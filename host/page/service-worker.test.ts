@@ -6,11 +6,11 @@ const build = fakeBuild({ worker: { source: 'work()', files: { '/assets/main.js'
 const on = () => fakeHost({ build, hasWorker: true })
 
 test('the worker’s script names its release and the release’s files', async () => {
-  const answer = await on().get(`${PORTAL}/service-worker.js`)
-  expect(await answer.text()).toBe(
+  const response = await on().get(`${PORTAL}/service-worker.js`)
+  expect(await response.text()).toBe(
     'self.gapuraRelease={"release":"release1","files":{"/assets/main.js":"sha256-abc"}};\nwork()',
   )
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
     'service-worker-allowed': '/',

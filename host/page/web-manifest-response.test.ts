@@ -9,9 +9,9 @@ test('a page names its partner’s manifest, which has the partner’s logo', as
   expect(await (await host.get(`${PORTAL}/login`)).text()).toContain(
     '<link rel="manifest" href="/brand/lestari.webmanifest">',
   )
-  const answer = await host.get(`${PORTAL}/brand/lestari.webmanifest`)
-  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
-  expect(await answer.json()).toMatchObject({ name: 'lestari Net', icons: [{ src: '/brand/lestari.svg' }] })
+  const response = await host.get(`${PORTAL}/brand/lestari.webmanifest`)
+  expect(response.headers.get('content-type')).toBe('application/manifest+json')
+  expect(await response.json()).toMatchObject({ name: 'lestari Net', icons: [{ src: '/brand/lestari.svg' }] })
 })
 
 test('the icon is the page’s, and the manifest’s', async () => {
@@ -35,8 +35,8 @@ test('it is sent again when the partner or the logo changes, and only then', asy
   expect((await host.get(`${PORTAL}/brand/lestari.webmanifest`, { headers })).status).toBe(304)
   const renamed = fakePartner('lestari', { name: 'Lestari Baru' })
   const next = fakeHost({ partners: listStore(() => [renamed]) })
-  const answer = await next.get(`${PORTAL}/brand/lestari.webmanifest`, { headers })
-  expect(await answer.json()).toMatchObject({ name: 'Lestari Baru', icons: [] })
+  const response = await next.get(`${PORTAL}/brand/lestari.webmanifest`, { headers })
+  expect(await response.json()).toMatchObject({ name: 'Lestari Baru', icons: [] })
 })
 
 test('a host name answers the manifest of its own partner alone', async () => {

@@ -11,8 +11,8 @@ const TAKE = '/api/guest/package'
 const routerData = (more: object = {}) => btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', ...more }))
 const open = (settings: Partial<RenderSettings> = {}, more: object = {}) =>
   renderPortal({ plugins, at: `/guest?data=${encodeURIComponent(routerData(more))}`, ...settings })
-const answering = (path: string, answer: () => Response) => (request: Request) =>
-  new URL(request.url).pathname === path ? answer() : undefined
+const answering = (path: string, response: () => Response) => (request: Request) =>
+  new URL(request.url).pathname === path ? response() : undefined
 const quota = (taken: number, maximum: number | null) =>
   answering(QUOTA, () => Response.json({ data: { taken, maximum } }))
 

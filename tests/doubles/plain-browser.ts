@@ -92,8 +92,8 @@ export const hiddenIn = (html: string) =>
 export const LOGIN = '/login/default'
 
 export async function requestCode(browser: PlainBrowser, path = LOGIN) {
-  const answer = await browser.post(path, { country: 'ID', phone: '0812 3456 7890' })
-  const html = await bodyOf(answer)
+  const response = await browser.post(path, { country: 'ID', phone: '0812 3456 7890' })
+  const html = await bodyOf(response)
   return { html, hidden: hiddenIn(html) }
 }
 

@@ -136,8 +136,8 @@ const WRONG: readonly (readonly [string, RegExp, Wrong])[] = [
     /blocks {3}POST \/api\/login-with-password with account_type rtrw\n/,
     async_(async (request, right) => {
       if (!at(request, 'POST /api/login-with-password')) return undefined
-      const answer = await right(request)
-      return answer.status === 403 ? new Response('{"error":"password.wrong"}', { status: 422 }) : answer
+      const response = await right(request)
+      return response.status === 403 ? new Response('{"error":"password.wrong"}', { status: 422 }) : response
     }),
   ],
 ]

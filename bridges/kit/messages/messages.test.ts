@@ -7,11 +7,11 @@ const TO = '6281234567890'
 const TEXT = 'Kode masuk Warung Net: 012345. Berlaku 10 menit.'
 
 /** A provider that records requests and responds with `answer`. */
-function provider(answer: (request: Request) => Response) {
+function provider(response: (request: Request) => Response) {
   const received: { readonly url: string; readonly headers: Headers; readonly body: string }[] = []
   const fetch = async (request: Request) => {
     received.push({ url: request.url, headers: request.headers, body: await request.text() })
-    return answer(request)
+    return response(request)
   }
   return { received, fetch }
 }
@@ -47,11 +47,11 @@ describe('Meta’s Cloud API', () => {
   })
 
   test('rejects if the response has no message id', async () => {
-    for (const answer of [Response.json({ error: { code: 131_030 } }, { status: 400 }), Response.json({})])
+    for (const response of [Response.json({ error: { code: 131_030 } }, { status: 400 }), Response.json({})])
       await expect(
         metaCloud(
           settings,
-          provider(() => answer),
+          provider(() => response),
         )(TO, TEXT),
       ).rejects.toMatchObject({ name: 'NotSent' })
   })

@@ -170,12 +170,12 @@ test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'])(
   'Midtrans: %s means that the money was returned, so the order gets a log line and no callback an error',
   async (transaction_status) => {
     const { server, make } = PROVIDERS.midtrans()
-    const answers = async (request: Request) => {
+    const responses = async (request: Request) => {
       const response = await server.fetch(request)
       if (request.method === 'POST') return response
       return Response.json({ ...((await response.json()) as object), transaction_status })
     }
-    const payments = make({ fetch: answers, callbackUrl })
+    const payments = make({ fetch: responses, callbackUrl })
     const { providerId } = await payments.charge(orderOf('GP1'))
     server.pay('GP1')
     expect(await payments.status({ reference: 'GP1', providerId, orderAmount: 5_000 })).toEqual({

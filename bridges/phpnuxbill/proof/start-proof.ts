@@ -174,8 +174,8 @@ export function createTestCustomer(origin: string, standIns: StandIns, address?:
       const { headers, body } = standIns.pay(reference)
       const send = () =>
         fetch(`${origin}/callbacks/payment`, { method: 'POST', headers, body: new TextDecoder().decode(body) })
-      const answers = await Promise.all(Array.from({ length: callbacks }, send))
-      return answers.map(({ status }) => status)
+      const responses = await Promise.all(Array.from({ length: callbacks }, send))
+      return responses.map(({ status }) => status)
     },
   }
 }

@@ -274,10 +274,10 @@ describe('forceUpdate', () => {
     ['is deleted by the back end', true, Response.json({ force_update: false }), false],
     ['of an earlier session is deleted when the call fails', true, refused(500), false],
     ['of an earlier session is deleted when the call is refused', true, refused(404), false],
-  ])('%s', async (_, before, answer, expected) => {
+  ])('%s', async (_, before, response, expected) => {
     const { signIn, session, code } = begin()
     session.change({ forceUpdate: before })
-    const reply = answer ?? Response.json({ force_update: true })
+    const reply = response ?? Response.json({ force_update: true })
     instead = (path) => (path === '/api/check-update-account-info' ? reply.clone() : null)
     await signIn.enter(code)
     expect(session.read().forceUpdate).toBe(expected)

@@ -48,51 +48,51 @@ function connection(
   }
   return { requests, result, settled, unmount }
 }
-const answer = (online: boolean) => () =>
+const response = (online: boolean) => () =>
   json({ data: { online, since: '2026-11-21T04:00:00Z', ends_at: '2026-11-22T04:00:00Z' } })
 const ONLINE = { kind: 'online', since: '2026-11-21T04:00:00Z', endsAt: '2026-11-22T04:00:00Z' }
 
 it('the request has the IP and MAC address of this device', async () => {
-  const { requests, result, settled } = connection(answer(true))
+  const { requests, result, settled } = connection(response(true))
   expect(result.current.kind).toBe('asking')
   expect(await settled()).toEqual(ONLINE)
   expect(requests.map(({ url }) => url)).toEqual(['https://api.example/api/connection?ip=10.0.0.7&mac=AA%3ABB'])
 })
 
 it('with old data of the router the request has no IP address, which may belong to another device by now', async () => {
-  const { requests, settled } = connection(answer(true), { hotspot: hotspotWith(null, DATA) })
+  const { requests, settled } = connection(response(true), { hotspot: hotspotWith(null, DATA) })
   expect(await settled()).toEqual(ONLINE)
   expect(requests[0]?.url).toBe('https://api.example/api/connection?mac=AA%3ABB')
 })
 
 it('without a known router the request has no address', async () => {
-  const { requests, settled } = connection(answer(false), { hotspot: hotspotWith(null) })
+  const { requests, settled } = connection(response(false), { hotspot: hotspotWith(null) })
   expect(await settled()).toEqual({ kind: 'unknown' })
   expect(requests[0]?.url).toBe('https://api.example/api/connection')
 })
 
 it('is offline if the back end knows this device but has no session of it', async () => {
-  expect(await connection(answer(false)).settled()).toEqual({ kind: 'offline' })
+  expect(await connection(response(false)).settled()).toEqual({ kind: 'offline' })
 })
 
 it('is online for a minute after the router’s redirect, even if the back end has no session', async () => {
   const since = new Date(NOW - 59_999).toISOString()
-  expect(await connection(answer(false), { at: NOW - 59_999 }).settled()).toEqual({
+  expect(await connection(response(false), { at: NOW - 59_999 }).settled()).toEqual({
     kind: 'online',
     since,
     endsAt: null,
   })
-  expect(await connection(answer(false), { at: NOW - 60_000 }).settled()).toEqual({ kind: 'offline' })
+  expect(await connection(response(false), { at: NOW - 60_000 }).settled()).toEqual({ kind: 'offline' })
 })
 
 it('ends at the time that the router has reported', async () => {
-  expect(await connection(answer(false), { at: NOW, secondsLeft: 1_800 }).settled()).toMatchObject({
+  expect(await connection(response(false), { at: NOW, secondsLeft: 1_800 }).settled()).toMatchObject({
     endsAt: new Date(NOW + 1_800_000).toISOString(),
   })
 })
 
 it('the back end’s answer has priority over the redirect', async () => {
-  expect(await connection(answer(true), { at: NOW }).settled()).toEqual(ONLINE)
+  expect(await connection(response(true), { at: NOW }).settled()).toEqual(ONLINE)
 })
 
 it('is unknown after a failure', async () => {
@@ -101,7 +101,7 @@ it('is unknown after a failure', async () => {
 
 it('is requested again on demand', async () => {
   let online = false
-  const { requests, result, settled } = connection(() => answer(online)())
+  const { requests, result, settled } = connection(() => response(online)())
   expect(await settled()).toEqual({ kind: 'offline' })
   online = true
   await act(async () => result.current.refresh())
@@ -118,7 +118,7 @@ const pageShow = (persisted: boolean) => globalThis.dispatchEvent(Object.assign(
 
 it.each(Object.entries(EVENTS))('is requested at once when the page %s', async (_, happen) => {
   let online = false
-  const { requests, settled, unmount } = connection(() => answer(online)())
+  const { requests, settled, unmount } = connection(() => response(online)())
   expect(await settled()).toEqual({ kind: 'offline' })
   online = true
   await act(async () => void happen())
@@ -130,7 +130,7 @@ it.each(Object.entries(EVENTS))('is requested at once when the page %s', async (
 })
 
 it('is not requested a second time by the first display of the document, or by several events at once', async () => {
-  const { requests, settled } = connection(answer(true))
+  const { requests, settled } = connection(response(true))
   await act(async () => void pageShow(false))
   expect(await settled()).toEqual(ONLINE)
   expect(requests).toHaveLength(1)
@@ -140,7 +140,7 @@ it('is not requested a second time by the first display of the document, or by s
 })
 
 it('is not requested while the page is hidden', async () => {
-  const { requests, settled } = connection(answer(true))
+  const { requests, settled } = connection(response(true))
   await settled()
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => state.mockRestore())
@@ -154,7 +154,7 @@ it('has no hotspot outside of a portal', () => {
 })
 
 it('hydration uses the server-rendered state even if the answer is known before it', async () => {
-  network(answer(true))
+  network(response(true))
   const { client } = scene()
   const State = () => <p>{useConnection().kind}</p>
   const page = (

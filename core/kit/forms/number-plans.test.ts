@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countriesWithNumbers, dialCode } from './number-plans.ts'
-import { readNumber } from './phone-number.ts'
+import { readNumber } from './read-number.ts'
 
 /** Regions of ICU that are no countries: groups, the unknown region, parts of other countries. */
 const NO_COUNTRIES = ['CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'UN', 'XA', 'XB', 'ZZ']

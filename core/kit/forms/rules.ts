@@ -4,7 +4,7 @@ import { EMAIL } from '../../kernel/values/email.ts'
 import { passwordFault } from '../../kernel/values/password.ts'
 import { sanitizeText } from '../../kernel/values/sanitize-text.ts'
 import { typedValue } from '../../kernel/values/typed-value.ts'
-import { readNumber } from './phone-number.ts'
+import { readNumber } from './read-number.ts'
 
 /** A text that is not empty. Spaces at its ends, which phone keyboards add, and pasted direction marks are removed. */
 export function textRule(missing: string) {

@@ -132,8 +132,8 @@ describe('a visitor', () => {
       at,
       cookies,
       fetch: async (request) => {
-        const answer = (await sandbox?.fetch(request)) ?? Response.error()
-        if (!request.url.endsWith('/api/session/refresh') || lost > 0) return answer
+        const response = (await sandbox?.fetch(request)) ?? Response.error()
+        if (!request.url.endsWith('/api/session/refresh') || lost > 0) return response
         lost += 1
         throw new TypeError('Failed to fetch')
       },

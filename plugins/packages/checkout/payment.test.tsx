@@ -35,11 +35,11 @@ it('a cancellation with an empty answer closes the order', async () => {
 it.each([
   ['204', () => new Response(null, { status: 204 })],
   ['409', () => Response.json({ error: 'paid' }, { status: 409 })],
-])('a cancellation after the payment that is answered with %s shows that the order is paid', async (_, answer) => {
+])('a cancellation after the payment that is answered with %s shows that the order is paid', async (_, response) => {
   const backEnd = createBackEnd({ status: 'request' })
   backEnd.state.cancel = () => {
     Object.assign(backEnd.state.order, PAID)
-    return answer()
+    return response()
   }
   await openPayment(backEnd)
   await cancelOrder()

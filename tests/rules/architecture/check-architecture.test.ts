@@ -41,6 +41,14 @@ describe('files that are loaded before anything is shown', () => {
   })
 })
 
+test.each([`import { b } from './b.ts'`, `const load = () => import('./b.ts')`])('%s closes a circle', (text) => {
+  const tree = { 'core/kit/ui/a.ts': text, 'core/kit/ui/b.ts': `import { c } from './c.ts'` }
+  const found = check({ ...tree, 'core/kit/ui/c.ts': `import { a } from './a.ts'` })
+  expect(found).toContain('core/kit/ui/a.ts → core/kit/ui/b.ts → core/kit/ui/c.ts → core/kit/ui/a.ts')
+  expect(found.match(/remedy/g)).toHaveLength(1)
+  expect(check({ ...tree, 'core/kit/ui/c.ts': `import type { A } from './a.ts'` })).toBe('')
+})
+
 describe('moves', () => {
   test.each([
     `history.pushState(null, '', '/a')`,

@@ -1,7 +1,8 @@
 /**
- * Checks a tree of source files against the architecture rules that no lint rule can hold: weight, plugin names, moves, disabled
- * rules.
+ * Checks a tree of source files against the architecture rules that no lint rule can hold: weight, circles, plugin names, moves,
+ * disabled rules.
  */
+import { circleFaults } from './circles.ts'
 import type { Fault } from './fault.ts'
 import { importsOf } from './imports.ts'
 import { moveFaults } from './moves.ts'
@@ -14,6 +15,7 @@ export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[
   const imports = new Map(files.map((file) => [file.path, importsOf(file)]))
   return [
     ...weightFaults(imports),
+    ...circleFaults(imports),
     ...pluginNameFaults(files),
     ...files.flatMap(moveFaults),
     ...files.flatMap(silenceFaults),

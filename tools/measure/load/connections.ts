@@ -134,9 +134,9 @@ async function requestFrom(port: number, host: string, agent: Agent): Promise<nu
 function requestOnce(port: number, host: string, agent: Agent): Promise<number | 'closed'> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': 'br' }
-    const outgoing = request({ host: '127.0.0.1', port, path: '/', headers, agent }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    const outgoing = request({ host: '127.0.0.1', port, path: '/', headers, agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
     })
     // An idle connection may just have been closed, which browsers retry too.
     outgoing.on('error', (error) => (outgoing.reusedSocket ? resolve('closed') : reject(error)))
@@ -150,10 +150,10 @@ type Answer = { readonly headers: IncomingHttpHeaders; readonly body: string }
 function pageOf(port: number, host: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': 'br' }
-    const outgoing = request({ host: '127.0.0.1', port, path: '/', headers }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: '/', headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks).toString('base64') }))
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks).toString('base64') }))
     })
     outgoing.on('error', reject)
     outgoing.end()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readNumber, showNumber } from './phone-number.ts'
+import { showNumber } from './phone-number.ts'
+import { readNumber } from './read-number.ts'
 
 const fullOf = async (typed: string, country = 'ID') => (await readNumber(typed, country))?.full ?? null
 
