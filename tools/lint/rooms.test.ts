@@ -182,6 +182,11 @@ describe('an import that points up or sideways is a fault', () => {
     ['the sandbox takes the kit', 'sandbox/desk/desk.ts', `import { Link } from '../../core/kit/navigation/link.tsx'`],
     ['a bridge takes another', 'bridges/phpnuxbill/plans.ts', `import { plans } from '../splynx/plans.ts'`],
     ['src takes the sandbox', 'src/browser/main.tsx', `import { world } from '../../sandbox/world/world.ts'`],
+    [
+      'the browser’s entry takes rendering',
+      'src/browser/main.tsx',
+      `import { prepareVisit } from '../render/render-portal.tsx'`,
+    ],
     ['a tool takes src', 'tools/measure/load-test.ts', `import { start } from '../../src/browser/main.tsx'`],
     [
       'a tool takes a journey’s driver',
