@@ -1,4 +1,4 @@
-/** The files that the documents name exist, so that a move does not leave a reader behind. */
+/** The files and exports that the documents name exist, so that a move or a new name does not leave a reader behind. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,6 +21,35 @@ function isInvented(path: string): boolean {
   return plugin !== undefined && !existsSync(plugin)
 }
 
+/** Names in backticks that are no longer, or never were, in a source. */
+const NAMES_OF_NO_SOURCE: ReadonlySet<string> = new Set([
+  // Of Hono, which decision 52 does not use.
+  'secureHeaders',
+  'bodyLimit',
+  'generateCookie',
+  // What decision 54 replaced.
+  'useAnswer',
+  'postedParts',
+])
+
+// This file names what no source has.
+const SOURCES = globSync(`{${FOLDERS.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,js,json,jsonc,css,sql}`, {
+  exclude: ['tests/rules/doc-paths.test.ts'],
+})
+const sourceWords = new Set(
+  ['package.json', '.oxlintrc.json', ...SOURCES].flatMap((file) =>
+    readFileSync(file, 'utf8').match(/[A-Za-z_$][\w$]*/g),
+  ),
+)
+
+/** Names in camelCase or PascalCase that a document has in backticks and no source has. */
+export function unknownNames(text: string): readonly string[] {
+  const prose = text.replace(/```[\s\S]*?```/g, '')
+  return [...prose.matchAll(/`([A-Za-z][\w.]*)(?:\(\))?`/g)]
+    .flatMap(([, name = '']) => name.split('.'))
+    .filter((name) => /^[A-Za-z]?[a-z]+[A-Z]\w*$/.test(name) && !sourceWords.has(name) && !NAMES_OF_NO_SOURCE.has(name))
+}
+
 test.each([
   ['`core/kernel/api/client.ts` and [guide](plugins.md)', []],
   ['`core/kernel/api/gone.ts`', ['core/kernel/api/gone.ts']],
@@ -30,4 +59,14 @@ test.each([
 
 test.each(DOCUMENTS)('every file that %s names exists', (document) => {
   expect(missingPaths(document, readFileSync(document, 'utf8'))).toEqual([])
+})
+
+test.each([
+  ['`createClient` and `Client.call()`', []],
+  ['`createTeapot`, `TeaPot` and a text', ['createTeapot', 'TeaPot']],
+  ['```ts\ncreateTeapot()\n```', []],
+])('%j has the unknown names %j', (text, unknown) => expect(unknownNames(text)).toEqual(unknown))
+
+test.each(DOCUMENTS)('every name of the code in %s is in a source', (document) => {
+  expect(unknownNames(readFileSync(document, 'utf8'))).toEqual([])
 })
