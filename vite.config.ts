@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { BUILD_TARGET } from './tools/build/old-browsers/targets.ts'
 import { polyfills } from './tools/build/old-browsers/vite-polyfills.ts'
 import { lightDefinitions } from './tools/build/vite-definitions.ts'
-import { graph } from './tools/build/vite-graph.ts'
+import { writeModuleGraph } from './tools/build/vite-graph.ts'
 import { inlinedSheets } from './tools/build/vite-inlined-sheets.ts'
 import { lateI18next } from './tools/build/vite-i18next.ts'
 import { leaflet } from './tools/build/vite-leaflet.ts'
@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     isSsrBuild ? null : inlinedSheets(),
     isSsrBuild ? null : pluginSheets(),
     sources(),
-    isSsrBuild ? null : graph(),
+    isSsrBuild ? null : writeModuleGraph(),
     lightDefinitions((name) => name.startsWith(DEFINITION)),
   ] satisfies PluginOption[],
   resolve: {

@@ -10,7 +10,7 @@ import { hotspotAnswers } from './answers/hotspot.ts'
 import { fileRoute, partnerAnswers } from './answers/partner.ts'
 import { sessionAnswers } from './answers/session.ts'
 import { batchAnswers } from './answers/batch.ts'
-import { injectFaults, createWait, DROPPED, type Wait } from './world/inject-faults.ts'
+import { injectFaults, createWait, DROPPED_CONNECTION_HEADER, type Wait } from './world/inject-faults.ts'
 import { createBankCardHost } from './answers/bank-card.ts'
 import { openDatabase } from './world/database.ts'
 import { DEMO_PARTNERS } from './answers/demo.ts'
@@ -106,7 +106,7 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
       const app = choose(new URL(request.url))
       if (!app) return new Response('This host is not part of the sandbox.', { status: 421 })
       const response = await app.fetch(request, { address: connection?.remoteAddress || 'unknown' })
-      if (!response.headers.has(DROPPED) || !connection?.outgoing) return response
+      if (!response.headers.has(DROPPED_CONNECTION_HEADER) || !connection?.outgoing) return response
       connection.outgoing.destroy()
       // Tells @hono/node-server not to send a response.
       return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })

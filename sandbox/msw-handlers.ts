@@ -1,6 +1,6 @@
 /** The sandbox for unit tests without a server: msw passes it every request for the API's origin. */
 import { http, HttpResponse, type RequestHandler } from 'msw'
-import { DROPPED } from './world/inject-faults.ts'
+import { DROPPED_CONNECTION_HEADER } from './world/inject-faults.ts'
 import type { SandboxHandle } from './index.ts'
 
 /**
@@ -22,7 +22,7 @@ export function sandboxHandlers(sandbox: Pick<SandboxHandle, 'fetch'>, apiOrigin
       const { pathname, search } = new URL(request.url)
       // The sandbox serves the API under this host name.
       const response = await sandbox.fetch(new Request(`http://api.localhost${pathname}${search}`, request))
-      if (response.headers.has(DROPPED)) return HttpResponse.error()
+      if (response.headers.has(DROPPED_CONNECTION_HEADER)) return HttpResponse.error()
       for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value)
       return response
     }),

@@ -25,7 +25,7 @@ export type Limits = {
 }
 
 export type CountedUses = {
-  /** The call was right: its uses do not count. */
+  /** For a call that was right: removes its uses from the limits again. */
   giveBack(): Promise<void>
 }
 

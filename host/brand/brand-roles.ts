@@ -157,7 +157,7 @@ export function brandRoles(brand: ColorKit, theme: Theme): Roles {
   }
 }
 
-/** The second colour of a kit that gives none: of another hue, light, not loud. */
+/** The second colour of a kit that gives none: of another hue, light, with little chroma. */
 function secondOf({ hue }: Oklch): Hex {
   return toHex({ lightness: 0.78, chroma: 0.12, hue: (hue + 70) % 360 })
 }

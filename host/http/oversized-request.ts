@@ -67,7 +67,7 @@ export function cookiePageHeaders(site: PageSite): Record<string, string> {
 }
 
 /**
- * Answers the button. Only the page itself may delete cookies: another site's form could sign the customer out. Browsers
+ * Handles the form of that button. Only the page itself may delete cookies: another site's form could sign the customer out. Browsers
  * without `Clear-Site-Data` (Safari before 17) follow the `Set-Cookie` headers; their number is limited, because proxies
  * accept few kilobytes of headers. Where that is not enough, the page appears again and the button deletes more.
  */

@@ -111,7 +111,7 @@ function violationLines(text: string, origin: string, patterns: readonly string[
   if (bodies === null) return null
   return bodies.slice(0, MAX_VIOLATIONS).flatMap((body) => {
     if (!isRecord(body)) return []
-    // The two ways of reporting name the fields differently.
+    // Reports by `report-uri` and by `report-to` have different names of fields.
     const read = (...names: readonly string[]) => {
       const found = names.map((name) => body[name]).find((value) => typeof value === 'string')
       return typeof found === 'string' ? found : ''

@@ -9,7 +9,7 @@ import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { definitionSources } from './enabled-plugins.ts'
 import type { PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import { hashOf } from '../http/hash-of.ts'
-import { SHEETS_ATTRIBUTE } from '../../core/kernel/page/sheets-attribute.ts'
+import { STYLE_SHEETS_ATTRIBUTE } from '../../core/kernel/page/style-sheets-attribute.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { PluginBundleCache } from './plugin-bundle-cache.ts'
 import type { Bytes, Compress, EncodedBytes } from '../http/encoding.ts'
@@ -79,7 +79,7 @@ export async function writePage(
   const styles: readonly StyleElement[] = [
     {
       css: brandCss(partner.brand, build.manifest) + inlined.map(({ css }) => css ?? '').join(''),
-      ...(contained.length > 0 && { attributes: { [SHEETS_ATTRIBUTE]: contained.join(' ') } }),
+      ...(contained.length > 0 && { attributes: { [STYLE_SHEETS_ATTRIBUTE]: contained.join(' ') } }),
     },
   ]
   const html = htmlOf({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DROPPED } from '../world/inject-faults.ts'
+import { DROPPED_CONNECTION_HEADER } from '../world/inject-faults.ts'
 import { uamResponse } from './other-gateways.ts'
 import { plugins } from '../plugins.ts'
 import { createTestSandbox, type TestSandbox } from '../test-sandbox.ts'
@@ -58,7 +58,7 @@ describe('CoovaChilli', () => {
       '1814400',
     ])
     // The challenge is spent.
-    expect((await device.logon(challenge)).response.headers.has(DROPPED)).toBe(true)
+    expect((await device.logon(challenge)).response.headers.has(DROPPED_CONNECTION_HEADER)).toBe(true)
     expect(paramOf((await device.go('/prelogin')).to, 'res')).toBe('already')
     expect(paramOf((await device.go('/logoff')).to, 'res')).toBe('logoff')
     expect(paramOf((await device.go('/prelogin')).to, 'res')).toBe('notyet')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DROPPED } from './inject-faults.ts'
+import { DROPPED_CONNECTION_HEADER } from './inject-faults.ts'
 import { FAULTS, type FaultId } from './faults.ts'
 import { plugins } from '../plugins.ts'
 import { createTestSandbox, type TestSandbox } from '../test-sandbox.ts'
@@ -18,7 +18,7 @@ const domain = () => testSandbox.call('GET', '/api/domain')
 const isDropped = async () => {
   const response = await testSandbox.sandbox.fetch(new Request('http://api.localhost/api/domain'))
   return (
-    response.headers.has(DROPPED) &&
+    response.headers.has(DROPPED_CONNECTION_HEADER) &&
     (await response.text().then(
       () => false,
       () => true,

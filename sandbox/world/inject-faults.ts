@@ -7,7 +7,7 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** Header of a response that stands for a dropped connection. A server destroys the socket if it can. */
-export const DROPPED = 'x-sandbox-dropped'
+export const DROPPED_CONNECTION_HEADER = 'x-sandbox-dropped'
 
 const HTML =
   '<!doctype html><html><head><title>Wi-Fi</title></head><body><h1>Wi-Fi</h1><p>Please sign in.</p></body></html>'
@@ -79,7 +79,7 @@ export function droppedResponse(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new Error('The sandbox dropped this connection')),
   })
-  return new Response(body, { headers: { [DROPPED]: '1', 'content-length': '1000' } })
+  return new Response(body, { headers: { [DROPPED_CONNECTION_HEADER]: '1', 'content-length': '1000' } })
 }
 
 /** A `Wait` with real timers. `close` ends all pending waits. */

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-export function graph(): Plugin {
+export function writeModuleGraph(): Plugin {
   let root = ''
   let outDir = ''
   return {

@@ -3,7 +3,7 @@
  * request them again. The host lists their addresses on the page's `<style>`.
  */
 import type { Plugin } from 'vite'
-import { SHEETS_ATTRIBUTE } from '../../core/kernel/page/sheets-attribute.ts'
+import { STYLE_SHEETS_ATTRIBUTE } from '../../core/kernel/page/style-sheets-attribute.ts'
 
 const HELPER = '\0vite/preload-helper.js'
 /** The addresses of files that need not be loaded, as keys. */
@@ -23,7 +23,7 @@ export function withSheetsSeen(code: string): string {
   return code.replace(
     SEEN,
     `const seen = {};
-for (const style of document.querySelectorAll('style[${SHEETS_ATTRIBUTE}]'))
-  for (const address of style.getAttribute('${SHEETS_ATTRIBUTE}').split(' ')) seen[new URL(address, location.href).href] = undefined;`,
+for (const style of document.querySelectorAll('style[${STYLE_SHEETS_ATTRIBUTE}]'))
+  for (const address of style.getAttribute('${STYLE_SHEETS_ATTRIBUTE}').split(' ')) seen[new URL(address, location.href).href] = undefined;`,
   )
 }

@@ -4,7 +4,7 @@ import {
   absentEntries,
   isEarly,
   isHere,
-  isOver,
+  hasEnded,
   timedEntries,
   withoutEntries,
   type Timing,
@@ -145,7 +145,13 @@ function timedLines(
     ),
   ]
   const why = (entry: Timing) =>
-    isEarly(entry, local) ? 'not yet' : isOver(entry, local) ? 'no longer' : isHere(entry, router) ? null : 'elsewhere'
+    isEarly(entry, local)
+      ? 'not yet'
+      : hasEnded(entry, local)
+        ? 'no longer'
+        : isHere(entry, router)
+          ? null
+          : 'elsewhere'
   const line = (isShown: boolean, name: string, reason: string | null, entry: Timing) =>
     `  ${isShown ? '+' : '-'} ${name}  ${[reason, timingText(entry)].filter(Boolean).join(': ')}`
   const bannerLines = banners.map((banner) => {

@@ -9,7 +9,7 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import {
   isEarly,
   isHere,
-  isOver,
+  hasEnded,
   timedEntries,
   withoutEntries,
   type Timing,
@@ -62,7 +62,7 @@ export async function writePreview(
  */
 function presentAt(partner: Partner, { local, router }: SimulatedMoment): object {
   const isAbsent = (entry: Timing) =>
-    (local !== null && (isEarly(entry, local) || isOver(entry, local))) || (router !== null && !isHere(entry, router))
+    (local !== null && (isEarly(entry, local) || hasEnded(entry, local))) || (router !== null && !isHere(entry, router))
   const { banners, pages, menus, ...others } = withoutEntries(partner, new Set(timedEntries(partner).filter(isAbsent)))
   const settled = (entry: string | Timing) =>
     typeof entry === 'string'

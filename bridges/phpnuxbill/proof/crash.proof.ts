@@ -6,15 +6,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { start, pollUntil, type Program } from './programs.ts'
 import { bridgesIn } from './start-bridge.ts'
 import { listen } from './stand-ins.ts'
-import { createTestCustomer, startSurroundings } from './start-proof.ts'
+import { createTestCustomer, startLabAndStandIns } from './start-proof.ts'
 
-let surroundings: Awaited<ReturnType<typeof startSurroundings>>
+let surroundings: Awaited<ReturnType<typeof startLabAndStandIns>>
 let bridges: ReturnType<typeof bridgesIn>
 const folder = mkdtempSync(join(tmpdir(), 'gapura-proof-'))
 const running: Program[] = []
 
 beforeAll(async () => {
-  surroundings = await startSurroundings()
+  surroundings = await startLabAndStandIns()
   bridges = bridgesIn(surroundings)
 })
 afterEach(async () => {

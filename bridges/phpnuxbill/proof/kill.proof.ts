@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBridgeStore } from '../../kit/store/open-store.ts'
 import { pollUntil } from './programs.ts'
 import { bridgesIn } from './start-bridge.ts'
-import { startSurroundings } from './start-proof.ts'
+import { startLabAndStandIns } from './start-proof.ts'
 import { startStore, storeKinds } from './start-store.ts'
 
 const KILLS = 30
 /** Milliseconds between the kills' moments: from the callback's arrival to after the activation. */
 const STEP_MS = 12
 
-let surroundings: Awaited<ReturnType<typeof startSurroundings>>
+let surroundings: Awaited<ReturnType<typeof startLabAndStandIns>>
 beforeAll(async () => {
-  surroundings = await startSurroundings()
+  surroundings = await startLabAndStandIns()
 })
 afterAll(() => surroundings.close())
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { PhpNuxBillSettings } from '../settings.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { start, pollUntil, type Program } from './programs.ts'
-import { createTestCustomer, type startSurroundings } from './start-proof.ts'
+import { createTestCustomer, type startLabAndStandIns } from './start-proof.ts'
 
-type Surroundings = Awaited<ReturnType<typeof startSurroundings>>
+type Surroundings = Awaited<ReturnType<typeof startLabAndStandIns>>
 
 export function bridgesIn({ settings: common, standIns }: Surroundings) {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-proof-'))

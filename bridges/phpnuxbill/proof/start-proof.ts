@@ -20,7 +20,7 @@ export type Proof = ProofCustomer & {
 }
 
 /** The lab and the stand-ins without a bridge, for proofs that start their own bridges. */
-export async function startSurroundings() {
+export async function startLabAndStandIns() {
   const source = process.env.PHPNUXBILL_SRC ?? ''
   const [lab, standIns] = await Promise.all([startLab(source), startStandIns()])
   lab.sql(grants())
@@ -66,7 +66,7 @@ export async function startSurroundings() {
 }
 
 export async function startProof(): Promise<Proof> {
-  const { lab, standIns, settings, close } = await startSurroundings()
+  const { lab, standIns, settings, close } = await startLabAndStandIns()
   const logged: string[] = []
   const running = await startPhpNuxBill(settings, (line) => void logged.push(line)).catch(async (error: unknown) => {
     await close()

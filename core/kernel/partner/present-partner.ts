@@ -31,7 +31,7 @@ export function timedEntries({ banners = [], pages = [], menus = {} }: Partner):
 /** The timed entries that do not apply. */
 export function absentEntries(partner: Partner, { local, router }: Moment): ReadonlySet<object> {
   return new Set(
-    timedEntries(partner).filter((entry) => isEarly(entry, local) || isOver(entry, local) || !isHere(entry, router)),
+    timedEntries(partner).filter((entry) => isEarly(entry, local) || hasEnded(entry, local) || !isHere(entry, router)),
   )
 }
 
@@ -65,7 +65,7 @@ export function isEarly({ from }: Timing, local: string): boolean {
 }
 
 /** @param local from `localTime` */
-export function isOver({ until }: Timing, local: string): boolean {
+export function hasEnded({ until }: Timing, local: string): boolean {
   if (until === undefined) return false
   return until.includes('T') ? local >= until : local.slice(0, until.length) > until
 }

@@ -9,7 +9,7 @@ import { SparkleFilled } from '@fluentui/react-icons/headless/svg/sparkle'
 import { WarningFilled } from '@fluentui/react-icons/headless/svg/warning'
 import { useId, useState } from 'react'
 import { CLOSED_BANNERS_COOKIE, addClosedBanner, readClosedBanners } from '../../kernel/partner/closed-banners.ts'
-import { isOver, localTime } from '../../kernel/partner/present-partner.ts'
+import { hasEnded, localTime } from '../../kernel/partner/present-partner.ts'
 import { isInPlaces } from '../../kernel/plugin/banner-places.ts'
 import type { PartnerBanner } from '../../kernel/plugin/open-partner.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
@@ -41,7 +41,7 @@ export default function Banner() {
     isHydrated ? readClosedBanners(jar.read(CLOSED_BANNERS_COOKIE)) : ([] as readonly string[]),
   )
   const shown = banners.find(
-    (banner) => isOn(banner, path, plan) && !closed.includes(banner.id) && !(isHydrated && isOver(banner, local)),
+    (banner) => isOn(banner, path, plan) && !closed.includes(banner.id) && !(isHydrated && hasEnded(banner, local)),
   )
   const close = (id: string) => {
     const ids = addClosedBanner(jar.read(CLOSED_BANNERS_COOKIE), id)

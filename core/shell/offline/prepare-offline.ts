@@ -5,7 +5,7 @@
 import { getOrCreateCache } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { STATIC_PAGE_ATTRIBUTE } from '../../kernel/page/static-page-attribute.ts'
-import { SHEETS_ATTRIBUTE } from '../../kernel/page/sheets-attribute.ts'
+import { STYLE_SHEETS_ATTRIBUTE } from '../../kernel/page/style-sheets-attribute.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
 import { whenIdle } from '../../kit/ui/when-idle.ts'
 import { once } from '../../kernel/values/once.ts'
@@ -118,8 +118,8 @@ async function loadTextFiles({ page, opened: { plugins } }: Pick<Assembled, 'pag
 function usedFiles(): readonly string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = loaded.filter(({ origin, search }) => origin === location.origin && search === '')
-  const inlined = [...document.querySelectorAll(`style[${SHEETS_ATTRIBUTE}]`)].flatMap(
-    (style) => style.getAttribute(SHEETS_ATTRIBUTE)?.split(' ') ?? [],
+  const inlined = [...document.querySelectorAll(`style[${STYLE_SHEETS_ATTRIBUTE}]`)].flatMap(
+    (style) => style.getAttribute(STYLE_SHEETS_ATTRIBUTE)?.split(' ') ?? [],
   )
   return [...own.map(({ pathname }) => pathname), ...inlined].filter((path) => isBuilt(path) || isNamed(path))
 }

@@ -26,7 +26,7 @@ export function useCurrentPackages() {
     paid,
     isSold,
     orders,
-    /** Paying this order is then the primary action. */
+    /** The order that waits for its payment, if there is one. Its button is then the screen's primary action. */
     unpaid,
     isWaiting,
     /** The recommended package, if it is on sale, the customer does not have it, and no order is unpaid. */

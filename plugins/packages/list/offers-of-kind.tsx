@@ -24,8 +24,8 @@ type Props = {
   readonly at: string
 }
 
-/** A list of more packages than these has three above it, and groups. */
-const MANY = 4
+/** A list with more packages than this begins with three featured ones, and is divided into groups. */
+const MAX_SHORT_LIST = 4
 
 export function OffersOfKind({ pages, kind, at }: Props) {
   const { t } = useTexts('packages')
@@ -50,7 +50,7 @@ export function OffersOfKind({ pages, kind, at }: Props) {
   const shown = duration === null ? onSale : onSale.filter((item) => item.duration_type === duration)
   const addressOf = online && queue === null ? (item: Package) => confirmPath(item, at) : null
   // Fewer are seen at a glance.
-  const isLong = onSale.length > MANY
+  const isLong = onSale.length > MAX_SHORT_LIST
   // Without a network they stay, so that nothing moves.
   const isFeatured = isLong && queue === null
   // Nothing below moves when the packages arrive. Without a network the list says so.

@@ -97,7 +97,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
       else if (address !== null) setStage({ kind: 'silent', address })
     }
     // A return without the router's redirect is a failed login, so it is not repeated automatically.
-    // A router that answered a form without opening and without a reason is asked once more in the query.
+    // If a router has not let the device online after a form, and gave no reason, the login is sent once more as a query.
     if (!isNewSignIn && hotspot.isReturnWithoutData())
       failed.current = retriesByQuery(tab) && isRedirected ? 'by-form' : 'finally'
     // words: core:router.refused.*

@@ -14,7 +14,7 @@ export function RouterRefusalNote() {
   const { persists, tab } = usePortal()
   const hotspot = useHotspot()
   const go = useGo()
-  // The error describes the page that the router opened.
+  // Only the page that the router opened shows its error, not a page that is opened later in this tab.
   const arrival = hotspot.arrivalIn(location.search)
   const error = arrival === null ? undefined : hotspot.recentData()?.error
   useEffect(() => {
