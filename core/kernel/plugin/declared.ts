@@ -29,22 +29,12 @@ export type ReadFacts<Path extends string = '/'> = {
 
 /** A slot whose items a screen renders. */
 export type RenderedSlot = SlotOrder<SlotItem> & {
-  /** All its items are there with the page, and none only when it enters the viewport. */
-  readonly isAtOnce: boolean
+  /** True if the item at this position is rendered with the page, and not when it enters the viewport. */
+  isAtOnce(item: SlotItem, index: number): boolean
 }
 
 export type SlotItem = {
   readonly load: () => Promise<{ readonly default: Declared }>
-  /** Items of the zone `status` are always rendered at once, those of the zone `aside` never. */
-  readonly zone?: string
-}
-
-/** Number of items that are rendered at once, as many as a phone's window shows; the others when they enter the viewport. */
-const FIRST_ITEMS = 3
-
-/** True if the item at this position is rendered at once, and not when it enters the viewport. */
-export function isRenderedFirst({ zone }: Pick<SlotItem, 'zone'>, index: number): boolean {
-  return zone !== 'aside' && (zone === 'status' || index < FIRST_ITEMS)
 }
 
 export type Declared = {

@@ -15,8 +15,8 @@ export type SlotName = { readonly id: string }
 export type Slot<Item> = SlotOrder<Item> & {
   /** True: the slot takes a single contribution; others are faults (P108). */
   readonly isSingle: boolean
-  /** All its items are there with the page, and none only when it enters the viewport. */
-  readonly isAtOnce: boolean
+  /** True if the item at this position is rendered with the page, and not when it enters the viewport. */
+  isAtOnce(item: Item, index: number): boolean
   /** Creates a contribution for a plugin's `adds`. */
   add(item: Item, placed?: SlotPlacing): Contribution
   /**
@@ -34,8 +34,12 @@ export type SlotPlacing = {
 
 export type Extension = { readonly slot: string; readonly extend: (contribution: Contribution) => Additions }
 
+/** Number of items that are rendered with the page, as many as a phone's window shows. */
+export const FIRST_ITEMS = 3
+
 /**
  * @param shape types of an item's fields, as data. The build checks contributions by it, so that browsers load no check
+ * @param isAtOnce default: the first three items
  * @param rank sorts items before `order`; default: all are equal
  * @example const homeCard = defineSlot<HomeCard>('home.card', { shape: { load: 'loader', framed: 'boolean?' } })
  */
@@ -43,12 +47,12 @@ export function defineSlot<Item>(
   id: string,
   {
     isSingle = false,
-    isAtOnce = false,
+    isAtOnce = (_, index) => index < FIRST_ITEMS,
     shape,
     rank = () => 0,
   }: {
     readonly isSingle?: boolean
-    readonly isAtOnce?: boolean
+    readonly isAtOnce?: Slot<Item>['isAtOnce']
     readonly shape?: Item extends object ? ShapeOf<Item> : never
     readonly rank?: (item: Item) => number
   } = {},

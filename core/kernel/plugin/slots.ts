@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Declared } from './declared.ts'
-import { defineSlot } from './slot.ts'
+import { defineSlot, FIRST_ITEMS } from './slot.ts'
 
 /** The zones of home, from top to bottom; what each is for: docs/slots.md. */
 export const HOME_ZONES = ['status', 'lead', 'rest', 'offers', 'rail', 'beside', 'aside'] as const
@@ -21,6 +21,7 @@ export type HomeCard = {
  */
 export const homeCard = defineSlot<HomeCard>('home.card', {
   shape: { load: 'loader', zone: 'zone?', framed: 'boolean?' },
+  isAtOnce: ({ zone }, index) => zone !== 'aside' && (zone === 'status' || index < FIRST_ITEMS),
   rank: ({ zone = 'rest' }) => HOME_ZONES.indexOf(zone),
 })
 
@@ -60,7 +61,7 @@ export type HomeNeed = { readonly load: () => Promise<{ readonly default: UseNee
  *
  * @example homeNeed.add({ load: () => import('./need.ts') })
  */
-export const homeNeed = defineSlot<HomeNeed>('home.need', { isAtOnce: true, shape: { load: 'loader' } })
+export const homeNeed = defineSlot<HomeNeed>('home.need', { isAtOnce: () => true, shape: { load: 'loader' } })
 
 /** Rendered over the main frame, for example a note in a corner. Decides by itself on which pages it is shown; omitted when it fails. */
 export type FrameExtra = { readonly load: () => Promise<{ readonly default: ComponentType }> }

@@ -5,7 +5,7 @@ import { LazyComponent } from './error-boundary.tsx'
 import { prefetchModule } from './module-loader.ts'
 import { usePlan } from '../context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
-import { isRenderedFirst, type SlotItem } from '../../kernel/plugin/declared.ts'
+import type { SlotItem } from '../../kernel/plugin/declared.ts'
 import type { Slot } from '../../kernel/plugin/slot.ts'
 import { ComponentError } from './failed-component.tsx'
 import { textsOf, withTexts } from './load-texts.ts'
@@ -45,7 +45,7 @@ export function SlotOutlet<Item extends OutletItem>({
       collect(plan, slot).map(({ plugin, item }, index) => ({
         plugin,
         item,
-        isAtOnce: isRenderedFirst(item, index),
+        isAtOnce: slot.isAtOnce(item, index),
         load: withTexts(text, item.load, textsOf(plan, plugin)),
       })),
     [plan, slot, text],

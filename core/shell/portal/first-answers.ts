@@ -5,7 +5,7 @@
 import { createClient, type Client } from '../../kernel/api/client.ts'
 import type { FirstAnswer, Read } from '../../kernel/api/read.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
-import { isRenderedFirst, type Declared, type ReadFacts } from '../../kernel/plugin/declared.ts'
+import type { Declared, ReadFacts } from '../../kernel/plugin/declared.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
 import type { PortalParts } from '../../kit/context/portal-parts.ts'
 import { readFactsOf } from '../../kit/lazy/define-screen.ts'
@@ -33,9 +33,7 @@ export async function visitReads(
   // Without scripts everything is rendered at once.
   const isComplete = page.rendering.kind === 'no-script'
   const parts = (screen.slots ?? []).flatMap((slot) =>
-    collect(plan, slot).flatMap(({ item }, index) =>
-      isComplete || slot.isAtOnce || isRenderedFirst(item, index) ? [item.load] : [],
-    ),
+    collect(plan, slot).flatMap(({ item }, index) => (isComplete || slot.isAtOnce(item, index) ? [item.load] : [])),
   )
   const modules = await Promise.allSettled(parts.map((load) => load()))
   const loaded = modules.flatMap((result) => (result.status === 'fulfilled' ? [result.value.default] : []))
