@@ -15,6 +15,7 @@ import { readPages, type Pages } from '@gapura/core/api'
 import { formatMonth, formatMoney } from '@gapura/core/text'
 import { chosenRange, DateRange, type DayRange } from '@gapura/core/forms'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
+import { invoicePath } from '@gapura/plugins/packages'
 import { isInvoiceInRange } from './due.ts'
 import { DueDate, DueMark } from './due-mark.tsx'
 import { options } from './options.ts'
@@ -75,7 +76,7 @@ export function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
   const { t } = useTexts('invoices')
   const language = useLanguage()
   return (
-    <Link className="g-card i-link" href={`/invoice/${encodeURIComponent(invoice.id)}`}>
+    <Link className="g-card i-link" href={invoicePath(invoice.id)}>
       <span className="g-grow i-cells">
         <span className="i-row">
           <strong className="i-month">{formatMonth(invoice.invoice_date, language)}</strong>{' '}

@@ -2,6 +2,7 @@
 import {
   chatLink,
   defineScreen,
+  Link,
   LoadError,
   Page,
   type ReadFacts,
@@ -11,12 +12,14 @@ import {
   Loading,
   type Results,
 } from '@gapura/core'
+import { getAppSettings, useCapability } from '@gapura/core/session'
+import { confirmPath, InvoicePayment, invoicePath, payInvoice } from '@gapura/plugins/packages'
 import { isStatus, read } from '@gapura/core/api'
 import { buttonClass } from '@gapura/core/controls'
 import { formatMonth, formatMoney } from '@gapura/core/text'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
 import { DueDate, DueMark } from './due-mark.tsx'
-import { getInvoice, type Invoice } from './endpoints.ts'
+import { getInvoice, getInvoices, type Invoice } from './endpoints.ts'
 import { PrintableInvoice } from './printable-invoice.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import './invoices.css'
@@ -25,7 +28,10 @@ const reads = ({ account, params }: ReadFacts<'/invoice/:id'>) => ({
   answer: read(getInvoice, { params: { account: account('rtrw'), id: params.id } }),
 })
 
-export default defineScreen({ reads, component: InvoiceDetail })
+// Without scripts the page tells from the settings whether the invoice can be paid here.
+const prefetch = () => [read(getAppSettings, {})]
+
+export default defineScreen({ reads, prefetch, component: InvoiceDetail })
 
 function InvoiceDetail({ answer }: Results<typeof reads>) {
   const { t } = useTexts('invoices')
@@ -53,11 +59,13 @@ function InvoiceDetail({ answer }: Results<typeof reads>) {
   )
 }
 
-/** Amount and due date. An invoice cannot be paid in the portal, so a link opens a chat with the partner. */
+/** Amount, due date, and the payment; at a back end without payments of invoices, a link to a chat with the partner. */
 function PaymentSummary({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTexts('invoices')
   const { partner } = usePortal()
   const isPaid = invoice.status === 'paid'
+  const payment = useCapability(payInvoice)
+  const month = formatMonth(invoice.invoice_date, useLanguage())
   const chat = chatLink(partner.contact.whatsapp, t('payMessage', { number: invoice.number }))
   return (
     <section className="g-card g-screen-only i-pay" aria-label={isPaid ? t('total') : t('toPay')}>
@@ -69,8 +77,16 @@ function PaymentSummary({ invoice }: { readonly invoice: Invoice }) {
         <>
           <DueDate invoice={invoice} />
           <div className="g-actions">
+            {payment === 'offered' && (
+              <Link
+                className={buttonClass({ appearance: 'primary', size: 'large' })}
+                href={confirmPath(invoice, invoicePath(invoice.id))}
+              >
+                {t('pay')}
+              </Link>
+            )}
             <a
-              className={buttonClass({ appearance: 'primary', size: 'large' })}
+              className={buttonClass({ appearance: payment === 'absent' ? 'primary' : 'subtle', size: 'large' })}
               href={chat}
               target="_blank"
               rel="noopener noreferrer"
@@ -79,9 +95,17 @@ function PaymentSummary({ invoice }: { readonly invoice: Invoice }) {
               <span>{t('payAsk')}</span>
             </a>
           </div>
-          <p className="g-quiet">{t('payHow')}</p>
+          {payment === 'absent' && <p className="g-quiet">{t('payHow')}</p>}
         </>
       )}
+      <InvoicePayment
+        id={invoice.id}
+        name={t('dialogName', { month })}
+        amount={invoice.total}
+        currency={invoice.currency}
+        isPaid={isPaid}
+        forgets={[getInvoice, getInvoices]}
+      />
     </section>
   )
 }

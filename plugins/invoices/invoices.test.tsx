@@ -2,12 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { breaking, follow, press, renderPortal, silent, type, type RenderSettings } from '@gapura/testing'
 import home from '../home/plugin.ts'
+import packages from '../packages/plugin.ts'
 import invoices from './plugin.ts'
 
 /** A customer with twelve invoices: the newest is unpaid and due in nine days at most, the others are paid. */
 const DEWI = '6281234567893'
 const open = (at: string, settings: Partial<RenderSettings> = {}) =>
-  renderPortal({ plugins: [home, invoices], at, session: 'member', phone: DEWI, ...settings })
+  renderPortal({ plugins: [home, packages, invoices], at, session: 'member', phone: DEWI, ...settings })
 const PATH = '/api/rtrw/invoices'
 
 describe('the list of invoices', () => {
@@ -121,6 +122,9 @@ describe('the list of invoices', () => {
   })
 })
 
+const withoutPayment = (request: Request) =>
+  new URL(request.url).pathname === '/api/app-settings' ? Response.json({ data: { features: [] } }) : undefined
+
 /** Opens an invoice from the list. @param index 0 is the newest */
 async function openInvoice(index: number): Promise<void> {
   await open('/invoice')
@@ -144,11 +148,36 @@ describe('an invoice', () => {
     expect(paper.textContent).not.toContain('Tanggal terbit')
   })
 
-  it('that is unpaid links to a chat with the admin with a message that contains the number', async () => {
-    await openInvoice(0)
+  it('that is unpaid is paid over its page, and is then shown as paid, also in its list', async () => {
+    const { address, sandbox } = await open('/invoice')
+    const [link] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
+    await act(async () => link && fireEvent.click(link))
+    await follow('Bayar tagihan')
+    // Two presses are one payment.
+    const pay = await screen.findByRole('button', { name: 'Bayar Rp\u00a0215.000' })
+    await act(async () => {
+      fireEvent.click(pay)
+      fireEvent.click(pay)
+    })
+    expect(await screen.findByRole('heading', { name: 'Bayar dengan QRIS' })).toBeTruthy()
+    expect(address()).toMatch(/^\/invoice\/[^?]+\?purchase=.+/)
+    const charges = sandbox?.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`)
+    expect(charges).toHaveLength(1)
+    sandbox?.world.payments.pay(charges?.[0]?.id ?? '')
+    expect(await screen.findByRole('heading', { name: 'Tagihan lunas' }, { timeout: 5_000 })).toBeTruthy()
+    await press('Tutup')
+    expect((await screen.findByRole('article', { name: 'Tagihan' })).textContent).toMatch(/Lunas.*Dibayar pada/s)
+    expect(screen.queryByRole('link', { name: 'Bayar tagihan' })).toBeNull()
+  })
+
+  it('at a back end without payments of invoices links to a chat with a message that contains the number', async () => {
+    await open('/invoice', { instead: withoutPayment })
+    const [link] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
+    await act(async () => link && fireEvent.click(link))
     const chat = await screen.findByRole('link', { name: 'Tanya cara bayar' })
     const url = new URL(chat.getAttribute('href') ?? '')
     expect(url.origin + url.pathname).toBe('https://wa.me/6281200000002')
+    expect(screen.queryByRole('link', { name: 'Bayar tagihan' })).toBeNull()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Tagihan \w+ 20\d\d$/)
     const number = within(screen.getByRole('article', { name: 'Tagihan' })).getByText(/^INV/).textContent
     expect(url.searchParams.get('text')).toContain(number)
@@ -208,9 +237,10 @@ describe('the invoice at home', () => {
     expect(address()).toMatch(/^\/invoice\/.+/)
   })
 
-  it('stands above the package, and has the primary button', async () => {
+  it('stands above the package, and has the primary button, which opens the payment', async () => {
     await open('/')
-    const button = await screen.findByRole('link', { name: 'Lihat tagihan' })
+    const button = await screen.findByRole('link', { name: 'Bayar tagihan' })
+    expect(button.getAttribute('href')).toMatch(/^\/invoice\/(.+)\?buy=\1$/)
     expect(button.className).toContain('g-primary')
     expect(button.closest('.g-cover')).not.toBeNull()
   })

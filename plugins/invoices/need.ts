@@ -1,6 +1,8 @@
 /** Tells the customer about the unpaid invoice that is due first. */
 import { defineNeed, useNow, useTexts, type Need, type ReadFacts, type Results } from '@gapura/core'
-import { readWholeList } from '@gapura/core/api'
+import { read, readWholeList } from '@gapura/core/api'
+import { getAppSettings, useCapability } from '@gapura/core/session'
+import { confirmPath, invoicePath, payInvoice } from '@gapura/plugins/packages'
 import { formatMoney, formatMonth, formatShortDate } from '@gapura/core/text'
 import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt'
 import { dueOf, nextUnpaid } from './due.ts'
@@ -16,6 +18,7 @@ export function invoiceNeed(
   invoices: readonly InvoiceSummary[],
   { t, language }: ReturnType<typeof useTexts>,
   now: Date,
+  canPay: boolean,
 ): Need | null {
   const invoice = nextUnpaid(invoices)
   const due = invoice && dueOf(invoice, now)
@@ -33,7 +36,10 @@ export function invoiceNeed(
       ? t('need.overdue', { count: due.days })
       : t('of', { month: formatMonth(invoice.invoice_date, language) }),
     text: `${amount} · ${isOverdue ? t('payUntil', { date }) : dueText}`,
-    actions: [{ label: t('need.see'), to: `/invoice/${encodeURIComponent(invoice.id)}` }],
+    actions: [
+      ...(canPay ? [{ label: t('pay'), to: confirmPath(invoice, invoicePath(invoice.id)) }] : []),
+      { label: t('need.see'), to: invoicePath(invoice.id) },
+    ],
   }
 }
 
@@ -42,11 +48,13 @@ const reads = ({ account }: ReadFacts) => ({
   list: readWholeList(getInvoices, { params: { account: account('rtrw') }, query: { status: 'unpaid' } }),
 })
 
-export default defineNeed({ reads, use: useNeed })
+export default defineNeed({ reads, prefetch: () => [read(getAppSettings, {})], use: useNeed })
 
 function useNeed({ list }: Results<typeof reads>): Need | null | undefined {
   const texts = useTexts('invoices')
   const now = useNow(60_000)
+  const payment = useCapability(payInvoice)
   if (list.isError) return null
-  return list.isPending || list.isReadingOn ? undefined : invoiceNeed(list.flat, texts, now)
+  if (list.isPending || list.isReadingOn || payment === 'loading') return undefined
+  return invoiceNeed(list.flat, texts, now, payment === 'offered')
 }

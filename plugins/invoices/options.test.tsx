@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '@gapura/testing'
+import packages from '../packages/plugin.ts'
 import invoices from './plugin.ts'
 
 const DEWI = '6281234567893'
@@ -10,7 +11,7 @@ it.each([
   [{ pageSize: 3 }, 3],
 ])('with the options %j, the list shows %j invoices per page', async (options, count) => {
   await renderPortal({
-    plugins: [invoices],
+    plugins: [packages, invoices],
     partner: { plugins: { invoices: options } },
     at: '/invoice',
     session: 'member',

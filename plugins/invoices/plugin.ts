@@ -1,4 +1,4 @@
-/** Adds the invoices of Home Internet customers: a list, a page for each, and a home card with the next invoice to pay. */
+/** Adds the invoices of Home Internet customers: a list, a page for each, how it is paid, and what is due on home. */
 import { definePlugin, homeNeed } from '@gapura/core'
 import { options } from './options.ts'
 
@@ -11,11 +11,12 @@ export default definePlugin({
   id: 'invoices',
   title,
   core: '^1',
+  needs: ['packages'],
   switch: 'plugin_invoices',
   options: options.schema,
   pages: [
     { path: '/invoice', access: 'member', when, load: () => import('./invoice-list.tsx') },
-    { path: '/invoice/:id', access: 'member', when, load: () => import('./invoice.tsx') },
+    { path: '/invoice/:id', access: 'member', when, takesBankCards: true, load: () => import('./invoice.tsx') },
   ],
   menu: [
     { to: '/invoice', in: 'drawer', section: 'purchases', label: title, icon, order: 30 },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { each, createTestSandbox, type Json, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
+import packages from '../packages/sandbox.ts'
 import invoices from './sandbox.ts'
 
 const DEWI = '6281234567893'
@@ -10,6 +11,7 @@ let token: string
 beforeEach(async () => {
   testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
+    { id: 'packages', sandbox: packages },
     { id: 'invoices', sandbox: invoices },
   ])
   token = await testSandbox.token(DEWI)
@@ -70,6 +72,30 @@ test('the desk marks an invoice as paid', async () => {
   const { json } = await testSandbox.call('GET', `/api/rtrw/invoices/${row?.id}`, { token })
   expect(json['data']).toMatchObject({ status: 'paid', paid_at: testSandbox.world.now().toISOString() })
   expect(each((await list('?status=unpaid'))['data'])).toEqual([])
+})
+
+test('an invoice is paid by an order, once, and then has the time of the payment', async () => {
+  const [first] = await all()
+  const pay = () =>
+    testSandbox.call('POST', `/api/rtrw/invoices/${String(first?.['id'])}/pay`, {
+      token,
+      body: { method: 'qr' },
+      key: crypto.randomUUID(),
+    })
+  const order = (await pay()).json['data'] as Json
+  expect(order).toMatchObject({
+    invoice: true,
+    amount: first?.['total'],
+    status: 'request',
+    package: { id: first?.['id'] },
+  })
+  expect(((await pay()).json['data'] as Json)['id']).toBe(order['id'])
+  const [charge] = testSandbox.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`)
+  testSandbox.world.payments.pay(charge?.id ?? '')
+  expect(each((await list('?status=unpaid'))['data'])).toEqual([])
+  const { json } = await testSandbox.call('GET', `/api/rtrw/purchases/${String(order['id'])}`, { token })
+  expect(json['data']).toMatchObject({ status: 'success', activated: true })
+  expect((await pay()).json).toMatchObject({ error: 'invoice.paid' })
 })
 
 test('another customer’s invoice is not found', async () => {

@@ -35,11 +35,23 @@ export const currentPackage = z.object({
 })
 export type CurrentPackage = z.output<typeof currentPackage>
 
+/** What an order pays: a package, or an invoice, which has no duration. */
+const ordered = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: nullable(z.string()),
+  duration: nullable(z.number()),
+  duration_type: nullable(durationType),
+})
+
 export const purchase = z.object({
   id: z.string(),
   /** The order number that customers see and read aloud, short and in groups: `K7-4821`. Optional; default: the id. */
   number: nullable(z.string()),
-  package: packageShape,
+  /** Of an order of an invoice: the invoice's id, and a name to show. */
+  package: ordered,
+  /** The order pays an invoice; it is then `activated` once the invoice is paid. Optional. */
+  invoice: orElse(z.boolean(), false),
   amount: z.number(),
   method: payMethod,
   status: z.enum(['request', 'success', 'failed', 'expire']),
@@ -60,7 +72,7 @@ export type Purchase = z.output<typeof purchase>
 /** An order in a list, which may be a summary; the call for one order has all fields. */
 export const order = z.object({
   ...purchase.shape,
-  package: z.pick(packageShape, { id: true, name: true, currency: true }),
+  package: z.pick(ordered, { id: true, name: true, currency: true }),
 })
 export type Order = z.output<typeof order>
 
@@ -94,6 +106,15 @@ export const createPurchase = endpoint('POST', '/api/{account}/purchases', {
   idempotent: true,
   quiet: true,
   body: z.object({ package_id: z.string(), method: payMethod, card_token: z.optional(z.string()) }),
+  answer: data(purchase),
+})
+
+export const payInvoice = endpoint('POST', '/api/{account}/invoices/{id}/pay', {
+  summary: 'Orders the payment of an invoice; the order is then like one of a package',
+  optional: 'pay-invoice',
+  idempotent: true,
+  quiet: true,
+  body: z.object({ method: payMethod, card_token: z.optional(z.string()) }),
   answer: data(purchase),
 })
 

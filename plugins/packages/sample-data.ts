@@ -42,6 +42,7 @@ export function purchaseAt(now: number, change: Partial<Purchase> = {}): Purchas
     id: 'pur_1',
     number: 'K7-4821',
     package: WEEK,
+    invoice: false,
     amount: WEEK.price,
     method: 'qr',
     status: 'request',

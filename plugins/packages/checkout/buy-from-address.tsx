@@ -2,14 +2,27 @@
  * Renders the confirmation for the package in the address: from the list, or the current or recommended package, which may be on a later
  * page of the list. Shows if the package is not on sale; opens the existing order if it is already ordered.
  */
-import { Dialog, DialogBody, LoadError, useAccountPath, useNow, useOptions, useTexts, Loading } from '@gapura/core'
+import {
+  Dialog,
+  DialogBody,
+  LoadError,
+  useAccountPath,
+  useLanguage,
+  useNow,
+  useOptions,
+  useTexts,
+  Loading,
+} from '@gapura/core'
 import { readPages, useRead, useReadAllPages } from '@gapura/core/api'
+import { formatDateTime } from '@gapura/core/text'
 import { useMyPackages } from '../current/use-my-packages.ts'
 import { DuplicateOrderNotice } from '../order/duplicate-order-notice.tsx'
 import { confirmPath } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import ConfirmOrder from './confirm-order.tsx'
 import { getPackages, type Package } from '../endpoints.ts'
+import { PackageBadge } from '../offers/package-badge.tsx'
+import { PackageFacts } from '../offers/package-facts.tsx'
 import { offered } from '../offers/offers.ts'
 import { options } from '../options.ts'
 import { openOrderOf } from '../order/order-state.ts'
@@ -28,6 +41,7 @@ type Props = {
 
 export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdered }: Props) {
   const { t } = useTexts('packages')
+  const language = useLanguage()
   const partners = useOptions(options)
   const { mine, current, recommended, queue } = useMyPackages()
   const pages = usePagesWith(id, kind)
@@ -52,7 +66,29 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
         isLine
       />
     )
-    return <ConfirmOrder chosen={found} after={after} better={better} onCancel={onCancel} onOrdered={onOrdered} />
+    return (
+      <ConfirmOrder
+        item={{ id }}
+        title={t('confirm.title', { name: found.name })}
+        amount={found.price}
+        currency={found.currency}
+        better={better}
+        starts={
+          after === undefined
+            ? undefined
+            : after === null
+              ? t('confirm.now')
+              : t('confirm.after', { time: formatDateTime(after, language) })
+        }
+        onCancel={onCancel}
+        onOrdered={onOrdered}
+      >
+        <PackageBadge id={id} />
+        <p>
+          <PackageFacts item={found} />
+        </p>
+      </ConfirmOrder>
+    )
   }
   return (
     <Dialog onClose={onCancel}>

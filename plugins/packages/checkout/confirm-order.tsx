@@ -3,7 +3,6 @@ import {
   Dialog,
   DialogBody,
   useErrorText,
-  useLanguage,
   useOnline,
   useOptions,
   useSearchParams,
@@ -11,34 +10,50 @@ import {
   useTexts,
 } from '@gapura/core'
 import { useFormActionState, useIsNoScript } from '@gapura/core/forms'
-import { formatMoney, formatDateTime } from '@gapura/core/text'
+import { formatMoney } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { confirmPath } from '../order/paths.ts'
 import { BankCardPayment } from '../bank-card/bank-card-payment.tsx'
-import { payMethods, type Package, type PayMethod } from '../endpoints.ts'
+import { payMethods, type PayMethod } from '../endpoints.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { options } from '../options.ts'
-import { PackageBadge } from '../offers/package-badge.tsx'
-import { PackageFacts } from '../offers/package-facts.tsx'
-import type { PostedOrder } from '../actions.ts'
+import type { OrderItem } from '../order/order-calls.ts'
+import type { PostedOrder } from '../order/order-from-form.ts'
 import { useBankCardPayment } from '../bank-card/use-bank-card-payment.ts'
 import { useNewOrder } from '../order/use-new-order.ts'
 import { useInViewport } from '../offers/use-in-viewport.ts'
 
 type Props = {
-  readonly chosen: Package
-  /** End of the current package, when the new one begins. Null: it begins at once. Undefined: not known yet. */
-  readonly after: string | null | undefined
+  readonly item: OrderItem
+  readonly title: string
+  readonly amount: number
+  readonly currency: string | null
+  /** The page of this dialog, to which its form is sent without scripts. Default: `PACKAGES_PATH`. */
+  readonly at?: string
+  /** Describes what is ordered. */
+  readonly children?: ReactNode
+  /** One sentence: when it takes effect. */
+  readonly starts?: string | undefined
   readonly better?: ReactNode
   readonly onCancel: () => void
   readonly onOrdered: (id: string) => void
 }
 
-export default function ConfirmOrder({ chosen, after, better, onCancel, onOrdered }: Props) {
+export default function ConfirmOrder({
+  item,
+  title,
+  amount,
+  currency,
+  at,
+  children,
+  starts,
+  better,
+  onCancel,
+  onOrdered,
+}: Props) {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
-  const language = useLanguage()
   const [search, setSearch] = useSearchParams()
   const others = [...new Set(useOptions(options).methods)]
   const [first = 'qr'] = others
@@ -47,7 +62,7 @@ export default function ConfirmOrder({ chosen, after, better, onCancel, onOrdere
   const isNoScript = useIsNoScript()
   const posted = useFormActionState<PostedOrder>()
   const [key] = useState(() => posted?.key ?? crypto.randomUUID())
-  const order = useNewOrder(chosen.id, onOrdered)
+  const order = useNewOrder(item, onOrdered)
   const wait = useRetryCountdown(order.error)
   const card = useBankCardPayment()
   const methods: readonly PayMethod[] = card.provider.kind === 'off' || isNoScript ? others : [...others, 'card']
@@ -78,7 +93,7 @@ export default function ConfirmOrder({ chosen, after, better, onCancel, onOrdere
     void pay()
   }
   // The card fields push the price out of view, so the button contains it.
-  const price = formatMoney(chosen.price, chosen.currency)
+  const price = formatMoney(amount, currency)
   const actions = (
     <>
       <Button
@@ -101,17 +116,14 @@ export default function ConfirmOrder({ chosen, after, better, onCancel, onOrdere
   )
   return (
     <Dialog onClose={() => !isBusy && onCancel()}>
-      <form method="post" action={confirmPath(chosen)} noValidate onSubmit={submit}>
+      <form method="post" action={confirmPath(item, at)} noValidate onSubmit={submit}>
         {isNoScript && <input type="hidden" name="key" value={key} />}
-        <DialogBody title={t('confirm.title', { name: chosen.name })} actions={actions}>
+        <DialogBody title={title} actions={actions}>
           <div>
-            <PackageBadge id={chosen.id} />
-            <p>
-              <PackageFacts item={chosen} />
-            </p>
-            {after !== undefined && (
+            {children}
+            {starts !== undefined && (
               <p className="g-quiet" id={`${id}start`}>
-                {after === null ? t('confirm.now') : t('confirm.after', { time: formatDateTime(after, language) })}
+                {starts}
               </p>
             )}
           </div>
@@ -127,10 +139,14 @@ export default function ConfirmOrder({ chosen, after, better, onCancel, onOrdere
           )}
           <p className="p-total" id={`${id}total`}>
             <span>{t('confirm.total')}</span>
-            <strong>{formatMoney(chosen.price, chosen.currency)}</strong>
+            <strong>{price}</strong>
           </p>
           <Outcome order={order} />
-          {isRefused && !online && <Alert answer="offline">{t('confirm.notOffline')}</Alert>}
+          {isRefused && !online && (
+            <Alert answer="offline">
+              {t(item.invoiceOf === undefined ? 'confirm.notOffline' : 'invoice.notOffline')}
+            </Alert>
+          )}
           {posted?.fault && order.error === null && <p role="alert">{posted.fault}</p>}
         </DialogBody>
       </form>

@@ -6,21 +6,23 @@ import { useInViewport } from '../offers/use-in-viewport.ts'
 
 export function PaymentCheckResult({
   checked: { kind, at },
-  isPaid = false,
+  unchanged = 'pay.unpaid',
 }: {
   readonly checked: Check
-  readonly isPaid?: boolean
+  /** The text after a check without a change. */
+  readonly unchanged?: 'pay.unpaid' | 'pay.inactive' | 'invoice.notYet'
 }) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   const element = useInViewport<HTMLParagraphElement>(kind === 'none' ? null : `${kind} ${at}`)
   const time = at === null ? '' : formatClock(at, language)
   return (
+    // words: pay.unpaid, pay.inactive, invoice.notYet
     <p ref={element} className="p-checked" role="status">
       {kind === 'checking'
         ? t('pay.checking')
         : kind === 'unchanged'
-          ? t(isPaid ? 'pay.inactive' : 'pay.unpaid', { time })
+          ? t(unchanged, { time })
           : kind === 'unknown'
             ? t('pay.notChecked')
             : ''}

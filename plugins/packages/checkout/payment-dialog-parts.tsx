@@ -58,7 +58,9 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
         text: (
           <>
             {/* First, so that nobody pays twice. */}
-            {!purchase.canceled && purchase.note === null && <p>{t('pay.failedMoney')}</p>}
+            {!purchase.canceled && purchase.note === null && (
+              <p>{t(purchase.invoice ? 'invoice.failedMoney' : 'pay.failedMoney')}</p>
+            )}
             <p>
               {purchase.note !== null
                 ? purchase.note
@@ -76,7 +78,7 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
         tone: 'expired',
         purchase,
         title: t('pay.expired'),
-        text: <p>{t('pay.expiredText')}</p>,
+        text: <p>{t(purchase.invoice ? 'invoice.expiredText' : 'pay.expiredText')}</p>,
         actions: <OrderAgain purchase={purchase} list={request.list} />,
       })
   }
@@ -201,7 +203,7 @@ function usePaidParts({
   const start = usePackageStart(purchase, answeredAt)
   const now = useNow(60_000)
   return (paid) => {
-    const { package: bought, activated, note } = paid
+    const { package: bought, activated, note, invoice } = paid
     const { name } = bought
     // An inactive order may be that of the next package, which begins after the current one.
     const isActivating = start.kind === 'activating' && !activated
@@ -211,20 +213,24 @@ function usePaidParts({
       tone: isActivating ? 'waiting' : 'good',
       purchase: paid,
       title: isActivating
-        ? t(note === null ? 'pay.paidNotActive' : 'pay.checked')
-        : t(isActive ? 'pay.active' : 'pay.success'),
+        ? t(note !== null ? 'pay.checked' : invoice ? 'invoice.recording' : 'pay.paidNotActive')
+        : t(invoice ? 'invoice.paid' : isActive ? 'pay.active' : 'pay.success'),
       text: (
         <>
           {isActive && <p>{until === null ? t('pay.activeText', { name }) : t('pay.activeUntil', { until })}</p>}
           {!cancellation.isIdle && <p>{t('pay.paidMeanwhile')}</p>}
+          {start.kind === 'done' && <p>{t('invoice.paidText')}</p>}
           {start.kind === 'loading' && <p>{t('pay.received')}</p>}
           {note !== null && <p>{note}</p>}
           {isActivating && note === null && (
             <p>
-              <span>{t('pay.paidNotActiveText')}</span> <strong>{t('paid.again')}</strong>
+              <span>{t(invoice ? 'invoice.recordingText' : 'pay.paidNotActiveText')}</span>{' '}
+              <strong>{t('paid.again')}</strong>
             </p>
           )}
-          {isActivating && <PaymentCheckResult checked={checked} isPaid />}
+          {isActivating && (
+            <PaymentCheckResult checked={checked} unchanged={invoice ? 'invoice.notYet' : 'pay.inactive'} />
+          )}
           {start.kind === 'later' && <p>{t('pay.waitingText', { name })}</p>}
           {start.kind === 'later' && start.begins !== null && (
             <p>

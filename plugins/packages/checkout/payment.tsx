@@ -10,10 +10,12 @@ type Props = {
   /** Path of the list of packages under the dialog. */
   readonly list: string
   readonly onClose: () => void
+  /** Called when the status of the order has changed. */
+  readonly onSettled?: () => void
 }
 
-export default function PaymentDialog({ id, list, onClose }: Props) {
-  const { answer, ...order } = useOrder(id)
+export default function PaymentDialog({ id, list, onClose, onSettled }: Props) {
+  const { answer, ...order } = useOrder(id, onSettled)
   const { data: purchase, dataUpdatedAt: answeredAt } = answer
   const parts = usePaymentDialogParts({ purchase, answeredAt, list, onClose, ...order })
   return (

@@ -18,7 +18,6 @@ import {
   useTexts,
   type ReadFacts,
   type Results,
-  type ScreenProps,
 } from '@gapura/core'
 import { isStatus, read } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
@@ -29,7 +28,7 @@ import { ShareRegular } from '@fluentui/react-icons/headless/svg/share'
 import { getPurchase, type Purchase } from '../endpoints.ts'
 import { ContactSupport } from '../offers/contact-support.tsx'
 import { orderNumberOf } from '../order/order-state.ts'
-import { confirmPath, paymentPath } from '../order/paths.ts'
+import { confirmPath, orderPath } from '../order/paths.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import '../packages.css'
 
@@ -39,7 +38,7 @@ const reads = ({ account, params }: ReadFacts<'/account/receipt/:id'>) => ({
 
 export default defineScreen({ reads, component: ReceiptPage })
 
-function ReceiptPage({ answer, params: { id } }: Results<typeof reads> & ScreenProps<'/account/receipt/:id'>) {
+function ReceiptPage({ answer }: Results<typeof reads>) {
   const { t } = useTexts('packages')
   return (
     <Page title={t('receipt.title')}>
@@ -55,7 +54,7 @@ function ReceiptPage({ answer, params: { id } }: Results<typeof reads> & ScreenP
           <Receipt purchase={answer.data} />
         ) : (
           <Empty drawing={<EmptyBasket />} title={t('receipt.unpaid')} text={t('receipt.unpaidText')}>
-            <LinkButton appearance="primary" size="large" href={paymentPath(id)}>
+            <LinkButton appearance="primary" size="large" href={orderPath(answer.data)}>
               {t('confirm.open.look')}
             </LinkButton>
           </Empty>
@@ -68,7 +67,8 @@ function ReceiptPage({ answer, params: { id } }: Results<typeof reads> & ScreenP
 export function Receipt({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTexts('packages')
   const language = useLanguage()
-  const { amount, activated, note, package: bought } = purchase
+  const { amount, activated, note, invoice, package: bought } = purchase
+  const { duration, duration_type } = bought
   const at = timeOf(purchase)
   return (
     <div className="g-stack g-columns p-slip">
@@ -78,7 +78,7 @@ export function Receipt({ purchase }: { readonly purchase: Purchase }) {
             <BrandMark />
           </span>
           <StateMark tone={activated ? 'good' : 'waiting'}>
-            {activated ? t('receipt.paid') : t('pay.paidNotActive')}
+            {activated ? t('receipt.paid') : t(invoice ? 'invoice.recording' : 'pay.paidNotActive')}
           </StateMark>
         </header>
         <div>
@@ -88,9 +88,11 @@ export function Receipt({ purchase }: { readonly purchase: Purchase }) {
         <ReceiptFacts
           purchase={purchase}
           facts={[
-            [t('receipt.package'), bought.name],
-            // words: duration.*
-            [t('compare.length'), t(`duration.${bought.duration_type}`, { count: bought.duration })],
+            [t(invoice ? 'invoice.one' : 'receipt.package'), bought.name],
+            ...(duration !== null && duration_type !== null
+              ? // words: duration.*
+                [[t('compare.length'), t(`duration.${duration_type}`, { count: duration })] as const]
+              : []),
           ]}
         />
         {note !== null && <p>{note}</p>}
@@ -101,9 +103,11 @@ export function Receipt({ purchase }: { readonly purchase: Purchase }) {
             {t('receipt.print')}
           </Button>
           <ShareReceipt purchase={purchase} />
-          <LinkButton size="large" href={confirmPath(bought)}>
-            {t('receipt.again')}
-          </LinkButton>
+          {!invoice && (
+            <LinkButton size="large" href={confirmPath(bought)}>
+              {t('receipt.again')}
+            </LinkButton>
+          )}
         </div>
         <ContactSupport number={orderNumberOf(purchase)}>{t('receipt.problem')}</ContactSupport>
       </div>

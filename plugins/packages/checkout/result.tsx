@@ -4,7 +4,7 @@ import { LinkButton, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import type { ReactNode } from 'react'
 import type { Purchase } from '../endpoints.ts'
-import { receiptPath } from '../index.ts'
+import { receiptPath } from '../order/paths.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
 /** `good`: paid. `waiting`: paid, not active yet. `bad`: failed. `canceled`, `expired`: not paid. */
@@ -58,13 +58,13 @@ export function resultParts({ tone, purchase, title, text, actions }: Result): D
 
 function OrderFacts({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTexts('packages')
-  const { amount, package: bought } = purchase
+  const { amount, invoice, package: bought } = purchase
   return (
     <div className="g-dialog-facts">
       <ReceiptFacts
         purchase={purchase}
         facts={[
-          [t('receipt.package'), bought.name],
+          [t(invoice ? 'invoice.one' : 'receipt.package'), bought.name],
           [t('receipt.amount'), formatMoney(amount, bought.currency)],
         ]}
       />

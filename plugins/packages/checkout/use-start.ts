@@ -8,6 +8,8 @@ import { getMyPackages, type Purchase } from '../endpoints.ts'
 export type PackageStart =
   | { readonly kind: 'now'; readonly until: string | null }
   | { readonly kind: 'later'; readonly begins: string | null }
+  /** The invoice is paid. */
+  | { readonly kind: 'done' }
   | { readonly kind: 'activating' }
   | { readonly kind: 'loading' }
 
@@ -15,12 +17,14 @@ export type PackageStart =
 export function usePackageStart(purchase: Purchase | undefined, answeredAt: number): PackageStart {
   const account = useAccountPath()
   const isPaid = purchase?.status === 'success'
-  const mine = useRead(read(getMyPackages, { params: { account } }, { enabled: isPaid }))
+  const isInvoice = purchase?.invoice ?? false
+  const mine = useRead(read(getMyPackages, { params: { account } }, { enabled: isPaid && !isInvoice }))
   const [paidAt, setPaidAt] = useState<number | null>(null)
   if (isPaid && paidAt === null) setPaidAt(answeredAt)
   const isNoScript = useIsNoScript()
   // An answer from before the payment is outdated. Without scripts all answers are fetched for this page.
   const isKnown = mine.isError || (mine.isSuccess && (isNoScript || mine.dataUpdatedAt >= (paidAt ?? answeredAt)))
+  if (isInvoice) return { kind: purchase?.activated ? 'done' : 'activating' }
   if (!isKnown) return { kind: 'loading' }
   const { current = null, next = null } = mine.data ?? {}
   const id = purchase?.package.id

@@ -33,7 +33,7 @@ function FeaturedCard({ pages }: Results<typeof reads>) {
   if (paid || unpaid || (current && next)) return null
   const isOffered = (item: Package) => isSold(item) && item.kind === GENERAL.kind
   const onSale = offered(pages.flat.filter(isOffered), partners)
-  const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
+  const last = orders.find(({ status, invoice }) => status === 'success' && !invoice)?.package.id ?? null
   const shown: readonly FeaturedChoice[] = current
     ? cheaperPerDay(current.package, onSale).map((item) => ({ item, reason: null }))
     : chooseFeatured(onSale, { recommended, last, highlighted: partners.highlighted })

@@ -34,7 +34,7 @@ export function OffersOfKind({ pages, kind, at }: Props) {
   const mine = useMyPackages()
   const { queue } = mine
   const { orders, isWaiting: isWaitingForOrders } = useOrders()
-  const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
+  const last = orders.find(({ status, invoice }) => status === 'success' && !invoice)?.package.id ?? null
   const partners = useOptions(options)
   // A later page may have packages that come before those of the first one.
   const isReadingOn = useReadAllPages(pages, partners.sort !== 'listed' || partners.groups.length > 0)

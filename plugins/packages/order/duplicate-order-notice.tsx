@@ -21,9 +21,10 @@ export function DuplicateOrderNotice({ open, onCancel, onOpen }: Props) {
   )
   return (
     <Dialog onClose={onCancel}>
-      <DialogBody title={t('confirm.open.title')} actions={actions}>
+      <DialogBody title={t(open.invoice ? 'invoice.open.title' : 'confirm.open.title')} actions={actions}>
         <h3>{open.package.name}</h3>
-        <p>{isPaid ? t('confirm.open.paid') : t('confirm.open.unpaid')}</p>
+        {/* words: confirm.open.*, invoice.open.* */}
+        <p>{t(`${open.invoice ? 'invoice' : 'confirm'}.open.${isPaid ? 'paid' : 'unpaid'}`)}</p>
         <p className="g-quiet">{t('pay.order', { id: orderNumberOf(open) })}</p>
         {isPaid && <ContactSupport number={orderNumberOf(open)} />}
       </DialogBody>

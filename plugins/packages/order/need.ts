@@ -7,26 +7,26 @@ import { useEffect } from 'react'
 import { currentReads, useCurrentPackages } from '../current/use-current-packages.ts'
 import { getMyPackages, getTransactions, type Order } from '../endpoints.ts'
 import { orderNumberOf } from './order-state.ts'
-import { paymentPath } from './paths.ts'
+import { orderPath } from './paths.ts'
 
 type Texts = ReturnType<typeof useTexts>
 
 export function paidNeed(order: Order, t: Texts['t'], check: () => void, ask: string): Need {
-  const { name } = order.package
   return {
     urgency: 60,
     tone: 'info',
     icon: ClockRegular,
-    title: t(order.note === null ? 'pay.paidNotActive' : 'pay.checked'),
-    text: order.note ?? t('paid.text', { name }),
+    title: t(order.note !== null ? 'pay.checked' : order.invoice ? 'invoice.recording' : 'pay.paidNotActive'),
+    text: order.note ?? (order.invoice ? t('invoice.recordingText') : t('paid.text', { name: order.package.name })),
     detail: t('pay.order', { id: orderNumberOf(order) }),
-    ...(order.note === null && {
-      emphasis: t('paid.again'),
-      steps: {
-        labels: [t('step.ordered'), t('step.paid'), t('step.activating'), t('step.online')],
-        now: 2,
-      },
-    }),
+    ...(order.note === null && { emphasis: t('paid.again') }),
+    ...(order.note === null &&
+      !order.invoice && {
+        steps: {
+          labels: [t('step.ordered'), t('step.paid'), t('step.activating'), t('step.online')],
+          now: 2,
+        },
+      }),
     actions: [
       {
         label: t('paid.check'),
@@ -52,7 +52,7 @@ export function unpaidNeed(order: Order, { t, language }: Texts, now: Date): Nee
     actions: [
       {
         label: t('pending.resume'),
-        to: paymentPath(order.id),
+        to: orderPath(order),
       },
     ],
   }

@@ -1,13 +1,20 @@
 /** The calls of `placeOrder`, for the browser and for the host. */
 import { isStatus, type AccountSegment, type AnswerOf, type Client } from '@gapura/core/api'
-import { createPurchase, getPurchase, getTransactions, type Order } from '../endpoints.ts'
+import { createPurchase, getPurchase, getTransactions, payInvoice, type Order } from '../endpoints.ts'
 import { mayHideOpen } from './order-state.ts'
 import type { OrderingSettings } from './place-order.ts'
+
+export type OrderItem = {
+  /** Of the package or invoice. */
+  readonly id: string
+  /** Of an invoice: the `{account}` of its path. */
+  readonly invoiceOf?: AccountSegment
+}
 
 export function orderCalls(
   client: Client,
   account: AccountSegment,
-  packageId: string,
+  { id: packageId, invoiceOf }: OrderItem,
 ): Pick<OrderingSettings, 'packageId' | 'read' | 'send'> {
   return {
     packageId,
@@ -18,11 +25,17 @@ export function orderCalls(
       return found ? [...data, found] : data
     },
     send: (payment, idempotencyKey) =>
-      client.call(
-        createPurchase,
-        { params: { account }, body: { package_id: packageId, ...payment } },
-        { idempotencyKey, isRepeated: false },
-      ),
+      invoiceOf === undefined
+        ? client.call(
+            createPurchase,
+            { params: { account }, body: { package_id: packageId, ...payment } },
+            { idempotencyKey, isRepeated: false },
+          )
+        : client.call(
+            payInvoice,
+            { params: { account: invoiceOf, id: packageId }, body: payment },
+            { idempotencyKey, isRepeated: false },
+          ),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Addresses of the page of packages and of its dialogs; `package-list.tsx` reads them. */
-import type { Package } from '../endpoints.ts'
+import type { Order, Package } from '../endpoints.ts'
 
 export const PACKAGES_PATH = '/packages'
 
@@ -8,6 +8,16 @@ export const confirmPath = ({ id }: Pick<Package, 'id'>, at: string = PACKAGES_P
 
 /** The payment of an order. */
 export const paymentPath = (order: string, at: string = PACKAGES_PATH) => withQuery(at, { purchase: order })
+
+/** The page with the receipt of a paid order. */
+export const receiptPath = (order: string) => `/account/receipt/${encodeURIComponent(order)}`
+
+/** The page of an invoice, on which it is paid. */
+export const invoicePath = (id: string) => `/invoice/${encodeURIComponent(id)}`
+
+/** The payment of an order on the page of what it pays. */
+export const orderPath = ({ id, invoice, package: { id: of } }: Pick<Order, 'id' | 'invoice' | 'package'>) =>
+  paymentPath(id, invoice ? invoicePath(of) : undefined)
 
 /** The confirmation of a cancellation. */
 export const cancelPath = (order: string, at: string = PACKAGES_PATH) =>

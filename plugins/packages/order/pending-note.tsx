@@ -1,7 +1,7 @@
 /** A note about an unpaid order, with a link to its payment. */
 import { LinkButton, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
-import { paymentPath } from './paths.ts'
+import { orderPath, paymentPath } from './paths.ts'
 import { useOrders } from './use-orders.ts'
 
 /** @param at the path of the page that opens the payment. Default: `PACKAGES_PATH` */
@@ -17,7 +17,7 @@ export function PendingNote({ at }: { readonly at?: string }) {
           amount: formatMoney(pending.amount, pending.package.currency),
         })}
       </span>
-      <LinkButton appearance="primary" href={paymentPath(pending.id, at)}>
+      <LinkButton appearance="primary" href={pending.invoice ? orderPath(pending) : paymentPath(pending.id, at)}>
         {t('pending.resume')}
       </LinkButton>
     </div>

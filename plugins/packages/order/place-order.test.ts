@@ -12,6 +12,7 @@ const order = (id: string, changes: Partial<Order> = {}): Order => ({
   id,
   number: null,
   package: { id: 'p_day', name: 'Harian', currency: null },
+  invoice: false,
   amount: 10_000,
   method: 'qr',
   status: 'request',

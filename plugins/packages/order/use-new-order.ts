@@ -3,11 +3,11 @@ import { useAccountPath } from '@gapura/core'
 import { invalidateAnswers, useClient } from '@gapura/core/api'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getTransactions, type Order } from '../endpoints.ts'
-import { orderCalls } from './order-calls.ts'
+import { orderCalls, type OrderItem } from './order-calls.ts'
 import { findLostOrder, isOrderRefused, placeOrder, type PaymentChoice } from './place-order.ts'
 import { useOrderStore } from './use-order-store.ts'
 
-export function useNewOrder(packageId: string, onOrdered: (id: string) => void) {
+export function useNewOrder(item: OrderItem, onOrdered: (id: string) => void) {
   const client = useClient()
   const account = useAccountPath()
   const store = useOrderStore()
@@ -22,7 +22,7 @@ export function useNewOrder(packageId: string, onOrdered: (id: string) => void) 
     isRunning.current = true
     setPlacing(true)
     try {
-      const id = await placeOrder({ store, ...orderCalls(client, account, packageId) }, payment)
+      const id = await placeOrder({ store, ...orderCalls(client, account, item) }, payment)
       onOrdered(id)
     } catch (failed) {
       open.current = isOrderRefused(failed) ? null : payment

@@ -2,7 +2,7 @@
 import { useAccountPath, useNow, useSearchParams } from '@gapura/core'
 import { invalidateAnswers, read, useCall, useClient, useRead } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { cancelPurchase, getMyPackages, getPurchase, getTransactions, type Purchase } from '../endpoints.ts'
 import { isFinal } from './order-state.ts'
 import { useOrderStore } from './use-order-store.ts'
@@ -17,7 +17,8 @@ export type Check = {
   readonly at: string | null
 }
 
-export function useOrder(id: string) {
+/** @param onSettled called when the order is no longer unpaid, and when its activation changes */
+export function useOrder(id: string, onSettled?: () => void) {
   const client = useClient()
   const account = useAccountPath()
   const params = { account, id }
@@ -29,8 +30,11 @@ export function useOrder(id: string) {
     ),
   )
   const { status, activated } = answer.data ?? {}
+  const handleSettled = useEffectEvent(() => onSettled?.())
   useEffect(() => {
-    if (status !== undefined && status !== 'request') invalidateAnswers(client, getMyPackages, getTransactions)
+    if (status === undefined || status === 'request') return
+    invalidateAnswers(client, getMyPackages, getTransactions)
+    handleSettled()
     // Runs once for each change of the status.
   }, [client, status, activated])
   const isOver = answer.data !== undefined && isFinal(answer.data)

@@ -15,7 +15,7 @@ import { packageRow, toPackage, type StoredPackage } from './offers.ts'
 export const PURCHASE_TABLE = `
   CREATE TABLE IF NOT EXISTS purchases (
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, account_id TEXT NOT NULL REFERENCES accounts,
-    package_id TEXT NOT NULL REFERENCES packages, amount INTEGER NOT NULL, method TEXT NOT NULL,
+    package_id TEXT REFERENCES packages, invoice_id TEXT, title TEXT, amount INTEGER NOT NULL, method TEXT NOT NULL,
     status TEXT NOT NULL, charge_id TEXT NOT NULL, expires_at TEXT NOT NULL, paid_at TEXT,
     activated INTEGER NOT NULL DEFAULT 0, canceled INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL
   );
@@ -26,7 +26,10 @@ export type PurchaseRow = {
   readonly number: number
   readonly id: string
   readonly account_id: string
-  readonly package_id: string
+  /** Null: an order of an invoice, which then has `invoice_id` and `title`. */
+  readonly package_id: string | null
+  readonly invoice_id: string | null
+  readonly title: string | null
   readonly amount: number
   readonly method: Purchase['method']
   readonly status: Purchase['status']
@@ -49,16 +52,21 @@ export type OrderRequest = {
   readonly language: AnswerLanguage
 }
 
-/** Creates an order, or returns the unpaid order of the same package, so that the customer does not pay twice. */
+export type Ordered =
+  | Pick<StoredPackage, 'id' | 'name' | 'price'>
+  /** An invoice. `name`: as the customer reads it. */
+  | { readonly id: string; readonly name: string; readonly price: number; readonly isInvoice: true }
+
+/** Creates an order, or returns the unpaid order of the same package or invoice, so that the customer does not pay twice. */
 export function createOrder(
   world: World,
   caller: SandboxAccount,
-  offer: StoredPackage,
+  offer: Ordered,
   { method, token, address, language }: OrderRequest,
 ): Purchase {
   const now = world.now()
   const open = world.db.one<PurchaseRow>(
-    `SELECT * FROM purchases WHERE account_id = ? AND package_id = ? AND method = ? AND method <> 'card' AND status = 'request' AND expires_at > ?
+    `SELECT * FROM purchases WHERE account_id = ? AND coalesce(package_id, invoice_id) = ? AND method = ? AND method <> 'card' AND status = 'request' AND expires_at > ?
      ORDER BY number DESC`,
     caller.id,
     offer.id,
@@ -75,6 +83,7 @@ export function createOrder(
   if (n >= MAX_OPEN_ORDERS) throw tooManyOpenOrders(language)
   // A canceled order counts too, because its payment at the provider stays.
   world.limits.take([{ limit: 'order', account: caller.id }], { address, language })
+  const isInvoice = 'isInvoice' in offer
   const id = world.newId('pur')
   const expiresAt = new Date(now.getTime() + ORDER_MS)
   const charge = world.payments.charge({
@@ -87,11 +96,13 @@ export function createOrder(
     note: `${caller.name ?? caller.phone} · ${offer.name}`,
   })
   world.db.run(
-    `INSERT INTO purchases (id, account_id, package_id, amount, method, status, charge_id, expires_at, created_at)
-     VALUES (?, ?, ?, ?, ?, 'request', ?, ?, ?)`,
+    `INSERT INTO purchases (id, account_id, package_id, invoice_id, title, amount, method, status, charge_id, expires_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 'request', ?, ?, ?)`,
     id,
     caller.id,
-    offer.id,
+    isInvoice ? null : offer.id,
+    isInvoice ? offer.id : null,
+    isInvoice ? offer.name : null,
     offer.price,
     method,
     charge.id,
@@ -156,7 +167,11 @@ export function updatePurchase(world: World, row: PurchaseRow, language: AnswerL
     return {
       id: row.id,
       number: orderNumber(row.number),
-      package: toPackage(packageRow(world, row.package_id)),
+      package:
+        row.package_id === null
+          ? { id: row.invoice_id ?? '', name: row.title ?? '', currency: null, duration: null, duration_type: null }
+          : toPackage(packageRow(world, row.package_id)),
+      invoice: row.package_id === null,
       amount: row.amount,
       method: row.method,
       status,
@@ -173,6 +188,8 @@ export function updatePurchase(world: World, row: PurchaseRow, language: AnswerL
 }
 
 function activate(world: World, row: PurchaseRow): void {
+  // The plugin of invoices finds the paid order of its invoice.
+  if (row.package_id === null) return
   const account = world.accounts.byId(row.account_id)
   if (!account) throw new RangeError(`There is no account ${row.account_id}`)
   const start = startDueAndListHeld(world, account).length === 0 ? world.now() : null
