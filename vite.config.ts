@@ -1,6 +1,5 @@
 /** One configuration for the builds (the portal, its renderer, the host) and for the tests. */
 import react from '@vitejs/plugin-react'
-import { globSync } from 'node:fs'
 import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BUILD_TARGET } from './tools/build/old-browsers/targets.ts'
@@ -10,14 +9,19 @@ import { writeModuleGraph } from './tools/build/vite-graph.ts'
 import { inlinedSheets } from './tools/build/vite-inlined-sheets.ts'
 import { lateI18next } from './tools/build/vite-i18next.ts'
 import { leaflet } from './tools/build/vite-leaflet.ts'
+import { pluginFiles } from './tools/build/vite-plugins.ts'
 import { pluginSheets } from './tools/build/vite-plugin-sheets.ts'
 import { sources } from './tools/build/vite-sources.ts'
 import { validators } from './tools/build/vite-validators.ts'
+import { pluginFolders, pluginPackages } from './tools/plugin/find-plugins.ts'
 import { testProjects } from './tools/test/vitest-projects.ts'
 
-const definitions = globSync('plugins/*/plugin.ts').map(
-  (file) => [file.replaceAll('\\', '/').replace(/\.ts$/, ''), file] as const,
-)
+const definitions = [
+  ...pluginFolders().map((id) => [`plugins/${id}/plugin`, `plugins/${id}/plugin.ts`] as const),
+  ...pluginPackages.flatMap(({ id, definition, fault }) =>
+    fault ? [] : [[`plugins/${id}/plugin`, definition] as const],
+  ),
+]
 
 /** The files that many screens share (tools/build/client-chunks.ts); a page has them, or loads them along, before its lazy imports. */
 const SHARED: ReadonlySet<string> = new Set(['base', 'first', 'main', 'rolldown-runtime'])
@@ -28,6 +32,7 @@ const DEFINITION = 'assets/1.'
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
+    pluginFiles(),
     validators(),
     polyfills(),
     leaflet(),

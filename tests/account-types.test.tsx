@@ -2,10 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPortal, type Rendered } from './testing.tsx'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(definitions).map((definition) => definition.default)
 const [CUSTOMER, RESELLER, BOTH] = ['6281234567890', '6281234567893', '6281234567896']
 
 /** The account segment of each call that has one, except for calls that belong to one kind of account. */

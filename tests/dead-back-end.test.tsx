@@ -1,12 +1,9 @@
 /** A back end that is down is not called more often, whatever a customer does: pauses grow, and there are few calls in ten seconds. */
 import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { fakeTimersInPortal } from './doubles/fake-timers.ts'
 import { renderPortal } from './testing.tsx'
-
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(definitions).map((definition) => definition.default)
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
 fakeTimersInPortal()
 

@@ -1,13 +1,11 @@
 /** Situations in which a customer could get stuck: each shows a screen with the right heading and a button or link. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { readPlugin } from '../core/kernel/plugin/read-plugin.ts'
 import { renderPortal, type RenderSettings } from './testing.tsx'
 import { createCookiePage } from './doubles/cookie-page.ts'
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(definitions).map((definition) => definition.default)
 /** All plugins; the definition of one was loaded as something else, for example as the page of a captive portal. */
 const withWrongCard = (id: string) =>
   plugins.map((plugin) => (plugin.id === id ? readPlugin(id, { default: '<!doctype html>' }) : plugin))

@@ -5,15 +5,12 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getOrCreateCache } from '../core/kit/query/answer-cache.ts'
-import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
-import { importPlugins } from '../schemas/plugin/import-plugins.ts'
 import { frameExtra, homeCard, homeNeed } from '../core/kernel/plugin/slots.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import { renderPortal, type Rendered } from './testing.tsx'
 import type { FirstAnswer } from '../core/kernel/api/read.ts'
-
-const plugins = checkPlugins(await importPlugins(import.meta.glob('../plugins/*/plugin.ts')))
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
 /** Customers of the sandbox. A page or a home card is rendered for each of them who may see it. */
 const CUSTOMERS = {

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import { findScreen, type BuiltInScreens } from '../core/kit/navigation/find-screen.ts'
 import { rolePaths } from '../core/kit/navigation/role-paths.ts'
 import { NO_CUSTOMER, type Facts } from '../core/kernel/plugin/condition.ts'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { plan, type Plan } from '../core/kernel/plugin/plan.ts'
 import { fillPath, type RolePaths } from '../core/kernel/plugin/role.ts'
@@ -16,9 +15,8 @@ import { accountPath, type Account } from '../core/kernel/session/accounts.ts'
 import { factsOf, gateStateOf } from '../core/kernel/session/session.ts'
 import { createTestBrowser, sampleTokens, sampleUser } from './doubles/tabs.ts'
 import { everyState, FLAGS, NO_FLAGS } from './doubles/gate-states.ts'
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(definitions).map((definition) => definition.default)
 const load = () => Promise.resolve({ default: () => null })
 const OWN: BuiltInScreens = { '/error': load, '/under-maintenance': load, 'own-page': load, 'not-found': load }
 

@@ -1,11 +1,8 @@
 /** Home makes each call once a visit, whatever is mounted late. */
 import { act, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { renderPortal } from './testing.tsx'
-
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(definitions).map((definition) => definition.default)
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
 it.each([
   ['with a package', '6281234567890', false],

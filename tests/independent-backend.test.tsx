@@ -1,15 +1,12 @@
 /** The portal works with a back end that was written only from docs/backend.md: from the code to a paid package. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { follow, press, renderPortal, type } from './testing.tsx'
 import { undescribedOwners } from './described-calls.ts'
 import { createIndependentBackend, type Stranger } from './independent-backend.ts'
+import { installedPlugins } from '../tools/plugin/installed-plugins.ts'
 
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(definitions)
-  .map((definition) => definition.default)
-  .filter(({ id }) => !undescribedOwners.has(id))
+const plugins = installedPlugins.filter(({ id }) => !undescribedOwners.has(id))
 
 const open = (backEnd: Stranger) => renderPortal({ plugins, fetch: backEnd.fetch })
 

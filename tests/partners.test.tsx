@@ -16,9 +16,8 @@ import { reasonSentence } from '../core/kernel/plugin/reason-sentence.ts'
 import { inLanguage } from '../core/kernel/text/languages.ts'
 import { homeCard, homeNeed } from '../core/kernel/plugin/slots.ts'
 import { renderPortal } from './testing.tsx'
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(definitions).map((definition) => definition.default)
 const situations = Object.keys(import.meta.glob('./partners/*/given.json')).map((path) => path.split('/').at(-2) ?? '')
 
 const given = z.strictObject({

@@ -2,11 +2,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { follow, press, renderPortal } from './testing.tsx'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { createCookiePage } from './doubles/cookie-page.ts'
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(definitions).map((definition) => definition.default)
 const without = (...off: readonly string[]) => ({
   plugins: Object.fromEntries(plugins.map(({ id }) => [id, !off.includes(id)])),
 })

@@ -4,12 +4,10 @@
  */
 import { describe, expect, test } from 'vitest'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { plan } from '../core/kernel/plugin/plan.ts'
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(definitions).map((definition) => definition.default)
 const { pages, contributions } = plan(
   openPartner({ plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) }, plugins),
   {},

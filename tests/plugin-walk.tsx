@@ -12,11 +12,10 @@ import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { homeCard } from '../core/kernel/plugin/slots.ts'
 import home from '../plugins/home/plugin.ts'
 import packages from '../plugins/packages/plugin.ts'
-
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
 function pluginOf(id: string): Plugin {
-  const found = definitions[`../plugins/${id}/plugin.ts`]?.default
+  const found = plugins.find((plugin) => plugin.id === id)
   if (!found) throw new Error(`there is no plugins/${id}`)
   return found
 }

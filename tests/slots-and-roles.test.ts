@@ -1,17 +1,16 @@
 /** docs/slots.md and docs/roles.md describe every slot and role of the code, and no other. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import { ROLES } from '../core/kernel/plugin/role.ts'
 import * as hotspot from '../core/public/gateway.ts'
 import * as coreSlots from '../core/kernel/plugin/slots.ts'
 import { readSourceTree } from './rules/architecture/source-tree.ts'
+import exportsOf from 'virtual:plugins/modules/index'
+import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
 
 type Slot = { readonly id: string; readonly add: (item: never) => { readonly slot: { readonly shape?: object } } }
 
-const exportsOf = import.meta.glob<Readonly<Record<string, unknown>>>('../plugins/*/index.ts', { eager: true })
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const sources = readSourceTree(process.cwd()).filter(({ path }) => /^(core|plugins)\//.test(path))
 
 const exported = [
@@ -59,7 +58,6 @@ describe.each(Object.entries(ROLES))('the role %s', (role, access) => {
 
   test('has its access, its page and its fallback', () => {
     expect(section).toContain(`- Access: \`${access}\``)
-    const plugins = Object.values(definitions).map((definition) => definition.default)
     const players = plugins.flatMap((plugin) =>
       allPages([plugin])
         .filter((page) => page.role === role)

@@ -34,6 +34,7 @@ export function pluginFaults(plugins: readonly Plugin[]): readonly Fault[] {
 }
 
 function checked(id: string, imported: unknown): Plugin {
+  if (isRecord(imported) && isFault(imported['fault'])) return brokenPlugin(id, [imported['fault']])
   try {
     const plugin = readPlugin(id, imported)
     if (plugin.definitionCheck?.isOff) {
@@ -47,6 +48,11 @@ function checked(id: string, imported: unknown): Plugin {
     // Reading a definition can throw: it may have getters or be a proxy.
     return brokenPlugin(id, [fault('P113', pluginFile(id), 'a plugin definition that can be read', String(error))])
   }
+}
+
+/** In place of the definition of a package that cannot be used (tools/plugin/find-plugins.ts). */
+function isFault(value: unknown): value is Fault {
+  return isRecord(value) && 'code' in value && 'at' in value
 }
 
 /** The code of a fault by the key of the definition that has it. */

@@ -8,9 +8,9 @@ test('a definition that throws at import disables only its plugin, whatever it t
   const thrown: unknown = 'no window'
   const plugins = checkPlugins(
     await importPlugins({
-      '../plugins/tea/plugin.ts': () => Promise.resolve({ default: tea }),
-      '../plugins/rum/plugin.ts': () => Promise.reject(new ReferenceError('window is not defined')),
-      '../plugins/gin/plugin.ts': () => Promise.reject(thrown),
+      tea: () => Promise.resolve({ default: tea }),
+      rum: () => Promise.reject(new ReferenceError('window is not defined')),
+      gin: () => Promise.reject(thrown),
     }),
   )
   expect(plugins.map(({ id, definitionCheck }) => [id, definitionCheck?.isOff ?? false])).toEqual([

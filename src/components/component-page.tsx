@@ -2,6 +2,8 @@
  * Renders the page of all components at the sandbox's desk: every component and state in one partner's brand, theme and language. The
  * sandbox loads this module with its first request (`src/host/sandbox-entry.ts`); no page of a portal contains it.
  */
+import samples from 'virtual:plugins/modules/samples'
+import pluginSheets from 'virtual:plugins/styles'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languageName, type Language, type LocalText } from '../../core/kernel/text/languages.ts'
@@ -34,24 +36,15 @@ export type ComponentChoice = {
 
 const PATH = '/desk/components'
 
-const found = import.meta.glob<readonly SampleSection[]>('../../plugins/*/samples.tsx', {
-  eager: true,
-  import: 'samples',
-})
-const sheets = import.meta.glob<string>(['../../core/**/*.css', '../../plugins/**/*.css'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const coreSheets = import.meta.glob<string>('../../core/**/*.css', { eager: true, query: '?raw', import: 'default' })
 
 /** The portal's style sheets, the core's first, and that of the page. */
-export const styles = [
-  fluentRules(),
-  ...Object.keys(sheets)
-    .toSorted()
-    .map((path) => sheets[path]),
-  pageStyles,
-].join('\n')
+export const styles = [fluentRules(), ...inOrder(coreSheets), ...inOrder(pluginSheets), pageStyles].join('\n')
+
+function inOrder(sheets: Readonly<Record<string, string>>): readonly (string | undefined)[] {
+  const paths = Object.keys(sheets).toSorted()
+  return paths.map((path) => sheets[path])
+}
 
 const WORDS = {
   title: { id: 'Semua komponen', en: 'All components' },
@@ -72,7 +65,7 @@ export async function renderComponents(choice: ComponentChoice): Promise<string 
   const sections = [
     colorSection(colorsIn(choice.partner.brand?.css ?? '')),
     ...coreSamples,
-    ...Object.values(found).flat(),
+    ...Object.values(samples).flatMap((module) => module.samples),
   ]
   if (choice.sample === undefined) return renderDocument(choice, portal, <Page {...{ choice, portal, sections }} />)
   const chosen = sections

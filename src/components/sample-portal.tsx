@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
-import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan as makePlan, type Plan } from '../../core/kernel/plugin/plan.ts'
 import { factsOf, type SessionState } from '../../core/kernel/session/session.ts'
@@ -22,6 +21,7 @@ import { loadVisitGateways } from '../../core/shell/assembly/visit-gateways.ts'
 import { OFFLINE_TEXTS } from '../../core/shell/offline/offline-texts.ts'
 import { loadMenuIcons } from '../../core/shell/portal/built-in-screens.ts'
 import { barePartner } from '../../schemas/partner/bare-partner.ts'
+import { plugins } from '../render/build-plugins.ts'
 
 export type Theme = 'light' | 'dark'
 export type SamplePartner = {
@@ -36,8 +36,6 @@ export type SamplePortal = {
   readonly plan: Plan
   readonly frame: FrameParts
 }
-
-const plugins = Object.values(import.meta.glob<Plugin>('../../plugins/*/plugin.ts', { eager: true, import: 'default' }))
 
 type Look = { readonly partner: SamplePartner; readonly theme: Theme; readonly language: Language }
 

@@ -2,16 +2,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
-import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan } from '../../core/kernel/plugin/plan.ts'
 import { createStorage, press, renderPortal, type, type RenderSettings } from '../testing.tsx'
 import { createSandbox } from '../../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
 import { createCookiePage } from './cookie-page.ts'
+import { installedPlugins as plugins } from '../../tools/plugin/installed-plugins.ts'
 
-const definitions = import.meta.glob<{ readonly default: Plugin }>('../../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(definitions).map((definition) => definition.default)
 const { pages } = plan(
   openPartner({ plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) }, plugins),
   {},

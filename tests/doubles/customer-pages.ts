@@ -6,8 +6,6 @@ import type { ClientConnection } from '../../host/http/visitor.ts'
 import { sandboxEnvironment } from '../../core/kernel/page/known-environments.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
-import { checkPlugins } from '../../schemas/plugin/check-plugin.ts'
-import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 import { createSafeStorage } from '../../core/kernel/values/safe-storage.ts'
 import { createSession } from '../../core/kernel/session/session.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
@@ -15,6 +13,7 @@ import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
 import { createTestSandbox, type Json } from '../../sandbox/test-sandbox.ts'
 import { createRenderVisit } from '../../src/render/render-visit.ts'
 import { createCookiePage } from './cookie-page.ts'
+import { installedPlugins as plugins } from '../../tools/plugin/installed-plugins.ts'
 
 const ORIGIN = 'https://default.example'
 export const SITI = '6281234567890'
@@ -24,7 +23,7 @@ export const PACKAGES = '/api/ctm/packages'
 export const MY_PACKAGES = '/api/ctm/packages/mine'
 export const ORDERS = '/api/ctm/transactions'
 const HOME_BATCH = '/api/ctm/home'
-export const plugins = checkPlugins(await importPlugins(import.meta.glob('../../plugins/*/plugin.ts')))
+export { plugins }
 export const partner = fakePartner('default', { plugins: { announcements: true, transactions: true } })
 
 /** Milliseconds instead of the host's own timeout. A page whose calls are answered never reaches it, also on a busy machine. */

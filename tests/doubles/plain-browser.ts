@@ -5,21 +5,14 @@ import { listStore } from '../../host/partners/partner-store.ts'
 import type { HostSettings } from '../../host/app.ts'
 import { sandboxEnvironment } from '../../core/kernel/page/known-environments.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
-import { checkPlugins } from '../../schemas/plugin/check-plugin.ts'
-import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
-import type { FormActions } from '../../core/kit/forms/form-action.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
 import { createRenderVisit } from '../../src/render/render-visit.ts'
+import { plugins, posts } from '../../src/render/build-plugins.ts'
 
 export const SITI = '6281234567890'
 export const ORIGIN = 'https://default.example'
-export const plugins = checkPlugins(await importPlugins(import.meta.glob('../../plugins/*/plugin.ts')))
-export const posts = Object.fromEntries(
-  Object.entries(import.meta.glob<FormActions>('../../plugins/*/actions.ts', { eager: true, import: 'default' })).map(
-    ([file, actions]) => [file.split('/')[3] ?? '', actions] as const,
-  ),
-)
+export { plugins, posts }
 const partner = fakePartner('default', {
   login: { gateways: [{ kind: 'uam', name: 'Balai', addresses: ['http://10.1.0.1:3990'] }] },
   plugins: { 'sign-in': { ways: ['otp', 'password', 'voucher'] } },

@@ -1,18 +1,16 @@
-/**
- * Every endpoint value of the project, found by file name, so that the endpoints of a new plugin are included by
- * themselves.
- */
+/** Every endpoint value of the core and of all plugins, by their `endpoints.ts`. */
+import ofPlugins from 'virtual:plugins/modules/endpoints'
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
 import type { NamedEndpoint } from '../../backend/openapi/openapi-document.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../core/kernel/*/endpoints.ts', '../../plugins/*/endpoints.ts'],
-  { eager: true },
-)
+const ofCore = import.meta.glob<Readonly<Record<string, unknown>>>('../../core/kernel/*/endpoints.ts', { eager: true })
+const owned = [
+  ...Object.entries(ofCore).map(([file, exported]) => [file.split('/').at(-2) ?? file, exported] as const),
+  ...Object.entries(ofPlugins),
+]
 
-export const allEndpoints: readonly NamedEndpoint[] = Object.entries(modules).flatMap(([file, exported]) => {
-  const owner = file.split('/').at(-2) ?? file
+export const allEndpoints: readonly NamedEndpoint[] = owned.flatMap(([owner, exported]) => {
   return Object.entries(exported).flatMap(([name, value]) =>
     isEndpoint(value) ? [{ name, owner, endpoint: value }] : [],
   )

@@ -30,6 +30,7 @@ const { BUILD_TARGET } = await import('./old-browsers/targets.ts')
 const { validators } = await import('./vite-validators.ts')
 const { bundleParts } = await import('./vite-bundle-parts.ts')
 const { writeFonts } = await import('./write-fonts.mjs')
+const { definedBy } = await import('../plugin/find-plugins.ts')
 const { checkedEntry } = await import('./checked-entry.mjs')
 
 const started = Date.now()
@@ -49,8 +50,10 @@ const SMALL = {
 try {
   rmSync(beside, { recursive: true, force: true })
   // A definition with a fault stops the build, so that the developer and not a visitor notices it.
-  const faults = await withModule('tools/plugin/installed-plugins.ts', ({ pluginFaultLines }) => pluginFaultLines())
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const faults = await withModule('tools/plugin/installed-plugins.ts', ({ faultLinesByOrigin }) => faultLinesByOrigin())
+  if (faults.folders.length > 0) throw new Error(faults.folders.join('\n'))
+  // A faulty plugin of a package is off.
+  for (const line of faults.packages) console.warn(line)
   // Taken before the build, so that a source changed during the build makes the next start build again.
   const made = fingerprint()
   await buildServer('src/render/renderer.ts', 'renderer.js')
@@ -94,7 +97,9 @@ async function measureClient() {
   })
   const { output } = Array.isArray(made) ? made[0] : made
   const chunks = output.filter((file) => file.type === 'chunk')
-  const definitions = chunks.flatMap(({ facadeModuleId }) => (isDefinition(facadeModuleId) ? [facadeModuleId] : []))
+  const definitions = chunks.flatMap(({ facadeModuleId }) =>
+    definedBy(facadeModuleId ?? '') === null ? [] : [facadeModuleId],
+  )
   const first = firstScreenOf(chunks, {
     entry: [join(root, 'src', 'browser', 'main.tsx')],
     definitions,
@@ -105,10 +110,6 @@ async function measureClient() {
   // An API that a promised browser lacks stops the build, so that the developer and not a visitor notices it.
   if (polyfilled.faults.length > 0) throw new Error(polyfilled.faults.join('\n'))
   return { first, polyfilled }
-}
-
-function isDefinition(id) {
-  return id !== null && /^plugins\/[^/]+\/plugin\.ts$/.test(relative(root, id).replaceAll('\\', '/'))
 }
 
 async function buildClient(outDir, first, polyfilled) {

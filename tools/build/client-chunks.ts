@@ -5,6 +5,7 @@
  */
 import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
+import { pluginOf } from '../plugin/find-plugins.ts'
 
 type Output = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'facadeModuleId' | 'imports' | 'moduleIds'>
 
@@ -23,8 +24,6 @@ export type FirstScreen = {
 
 /** The bundler's own helpers, which would otherwise become a file of their own. */
 const RUNTIME = /rolldown[\\/]runtime/
-const PLUGIN = /[\\/]plugins[\\/]([^\\/]+)[\\/]/
-const pluginOf = (id: string) => PLUGIN.exec(id.replace(/.*node_modules/, ''))?.[1] ?? null
 const isOfPlugin = (id: string) => pluginOf(id) !== null
 
 /**

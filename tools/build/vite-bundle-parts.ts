@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite'
+import { definedBy } from '../plugin/find-plugins.ts'
 import { topLevelAwaitIn } from './top-level-await.ts'
 import {
   PARTS_GLOBAL,
@@ -14,8 +15,6 @@ import {
   type BundlePart,
   type BundleParts,
 } from '../../host/page/bundle-plugins.ts'
-
-const DEFINITION = /[\\/]plugins[\\/]([^\\/]+)[\\/]plugin\.ts$/
 
 export function bundleParts(): Plugin {
   let outDir = ''
@@ -62,7 +61,7 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'moduleIds' | 'imp
 type Definitions = ReadonlyMap<string, string>
 
 function definitionIn({ moduleIds }: Chunk): readonly string[] {
-  return moduleIds.flatMap((id) => DEFINITION.exec(id)?.[1] ?? [])
+  return moduleIds.flatMap((id) => definedBy(id) ?? [])
 }
 
 /** @throws for a statement that a definition cannot have */

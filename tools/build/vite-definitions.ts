@@ -4,10 +4,11 @@
  * Vite's table at the top of each file.
  */
 import { parseSync, Visitor, type Plugin } from 'vite'
+import { pluginOf } from '../plugin/find-plugins.ts'
 
 /** Without the schemas of options nothing can be checked. */
 const OPTION_CHECK = /[\\/]core[\\/]kernel[\\/]plugin[\\/]option-check\.ts$/
-const OPTIONS = /[\\/]plugins[\\/][^\\/]+[\\/]options\.ts$/
+const OPTIONS = /[\\/]options\.[jt]s$/
 
 /**
  * @param isDefinition whether a built file is a plugin definition, by its file name
@@ -21,7 +22,7 @@ export function lightDefinitions(isDefinition: (fileName: string) => boolean): P
       const file = id.split('?')[0] ?? id
       if (OPTION_CHECK.test(file)) return { code: 'export const expectedInstead = () => null', map: null }
       // No source map is needed for a default.
-      return OPTIONS.test(file) ? { code: withDefaultsOnly(code), map: null } : null
+      return OPTIONS.test(file) && pluginOf(file) !== null ? { code: withDefaultsOnly(code), map: null } : null
     },
     generateBundle: {
       // After Vite has added its table.

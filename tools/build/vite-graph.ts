@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { pluginPackages } from '../plugin/find-plugins.ts'
 
 export function writeModuleGraph(): Plugin {
   let root = ''
@@ -37,6 +38,13 @@ export function writeModuleGraph(): Plugin {
       for (const [id, file] of lazy) {
         const entry = entries.find((candidate) => candidate.file === file)
         if (entry && !Object.hasOwn(manifest, id)) manifest[id] = entry
+      }
+      // The host finds every definition by its plugin's id.
+      for (const { id, definition } of pluginPackages) {
+        const entry = manifest[path(definition)]
+        if (!entry) continue
+        manifest[`plugins/${id}/plugin.ts`] = entry
+        delete manifest[path(definition)]
       }
       writeFileSync(manifestFile, JSON.stringify(manifest, null, 2))
     },

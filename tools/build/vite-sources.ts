@@ -2,8 +2,9 @@
  * A Vite plugin that adds the loaded module to each lazy import of a definition or of the core, as `source`, so that the
  * renderer can name the scripts of the first screen to the host. Applies only to the renderer's build.
  */
-import { posix, relative } from 'node:path'
+import { posix } from 'node:path'
 import type { Plugin } from 'vite'
+import { pathOf, pluginOf } from '../plugin/find-plugins.ts'
 
 const LAZY = /\(\)\s*=>\s*import\(\s*(['"])(\.{1,2}\/[^'"]+)\1\s*\)/g
 
@@ -16,8 +17,9 @@ export function sources(): Plugin {
       root = config.root
     },
     transform(code, id) {
-      const file = relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/')
-      if (!/^(core|plugins)\/.*\.tsx?$/.test(file)) return null
+      const module = id.split('?')[0] ?? id
+      const file = pathOf(module, root)
+      if (!/\.[jt]sx?$/.test(file) || !(file.startsWith('core/') || pluginOf(module) !== null)) return null
       return code.replace(LAZY, (all, _quote: string, to: string) => {
         const source = posix.normalize(posix.join(posix.dirname(file), to))
         return `Object.assign(${all}, { source: ${JSON.stringify(source)} })`

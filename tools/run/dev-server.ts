@@ -14,6 +14,7 @@ import type { Build } from '../../host/page/build.ts'
 import type { ComponentPages } from '../../sandbox/desk/component-pages.ts'
 import type { SandboxHandle } from '../../sandbox/index.ts'
 import { buildOf, ENTRY, type SourceRenderer } from './dev-build.ts'
+import { pluginOf, pluginPackages } from '../plugin/find-plugins.ts'
 import { errorPage, withVite } from './dev-page.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
@@ -50,7 +51,13 @@ const vite = await createServer({
     ws: { server: upgrades },
     allowedHosts: ['.localhost'],
     // Where packages are links, as in a trial project, their files are elsewhere.
-    fs: { allow: [root, dirname(dirname(realpathSync(join(root, 'node_modules', 'vite', 'package.json'))))] },
+    fs: {
+      allow: [
+        root,
+        ...pluginPackages.map(({ home }) => home),
+        dirname(dirname(realpathSync(join(root, 'node_modules', 'vite', 'package.json')))),
+      ],
+    },
     watch: {
       ignored: (path) => UNWATCHED.some((folder) => path.startsWith(join(root, folder))),
       // Otherwise the second of two changes within 50 ms is missed, as by an editor that formats after saving.
@@ -60,7 +67,7 @@ const vite = await createServer({
   },
   optimizeDeps: {
     // Every package is prepared before the first page, because a package that is found later reloads the page.
-    entries: [ENTRY, 'plugins/*/plugin.ts'],
+    entries: [ENTRY, 'plugins/*/plugin.ts', ...pluginPackages.map(({ definition }) => definition)],
     // Our Vite plugins change these (tools/build/), which works only for files that are not prepared.
     exclude: ['leaflet', 'react-i18next'],
     include: ['react-i18next > html-parse-stringify'],
@@ -206,7 +213,7 @@ function linkedStyles(): Plugin {
     name: 'gapura:linked-styles',
     enforce: 'post',
     transform(_, id) {
-      const isOurs = /^(core|plugins)\/.*\.css$/.test(relative(root, id).replaceAll('\\', '/'))
+      const isOurs = id.endsWith('.css') && (pluginOf(id) !== null || id.startsWith(join(root, 'core')))
       return isOurs && this.environment.name === 'client' ? { code: 'import.meta.hot.accept()', map: null } : null
     },
   }

@@ -5,6 +5,7 @@
  * what serves the operators' guide and withstands hostile clients (`*.operators.ts`).
  */
 import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { pluginPackages } from '../plugin/find-plugins.ts'
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 // The tests of a trial project (tools/plugin/trial-project.ts) are run by the test that made it.
@@ -37,7 +38,15 @@ const LIMITS = {
  * take away what a test leaves, so that the order of tests and files does not matter (`--sequence.shuffle`). Threads took
  * a tenth less than processes. There is a worker for each core, also beside the other steps of `npm test`: tests often wait.
  */
-const shared = { ...LIMITS, allowOnly: false, isolate: false, pool: 'threads', maxWorkers: '100%' } as const
+const shared = {
+  // Packages with a plugin are sources for Vite too.
+  server: { deps: { inline: pluginPackages.map(({ name }) => new RegExp(`/node_modules/${name}/`)) } },
+  ...LIMITS,
+  allowOnly: false,
+  isolate: false,
+  pool: 'threads',
+  maxWorkers: '100%',
+} as const
 
 const node = ({ folders, without }: Part): TestProjectInlineConfiguration => ({
   extends: true,

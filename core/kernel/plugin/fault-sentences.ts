@@ -37,4 +37,6 @@ export const FAULT_SENTENCES = {
   P135: 'An earlier banner takes all pages of this one whenever it applies. Only who closes the earlier one sees it. Move it before the earlier one, or give one of them other dates or pages.',
   P136: 'A menu has a path twice. The first one counts. Remove one of them.',
   P137: 'A text is written for a language that the portal does not have. No customer can choose it. Correct the language.',
+  P138: 'The entry `gapura` in a package.json is invalid, or names a file that the package lacks. The plugin is off. Correct the entry, or install the package again.',
+  P139: 'A package with a plugin needs another package that is missing or has another version. The plugin is off. Install that package.',
 } as const
