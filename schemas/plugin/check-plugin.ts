@@ -15,11 +15,31 @@ import { definitionSchema, itemSchema } from './definition-schema.ts'
 
 const CORE_SLOTS = [...Object.values(coreSlots).filter((value) => 'add' in value), gatewayKind]
 
-/** @param definitions the imported definitions by the folder's name, or an `Error` when the import failed */
-export function checkPlugins(definitions: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
+/**
+ * @param definitions the imported definitions by id, or an `Error` when the import failed
+ * @param places the files of definitions that are not in `plugins/`, by id
+ */
+export function checkPlugins(
+  definitions: readonly (readonly [id: string, imported: unknown])[],
+  places: Readonly<Record<string, string>> = {},
+): readonly Plugin[] {
   const read = definitions.map(([id, imported]) => checked(id, imported))
   const known = new Set(slotIds(read))
-  return read.map((plugin) => (plugin.definitionCheck?.isOff ? plugin : fitContributions(plugin, known)))
+  return read
+    .map((plugin) => (plugin.definitionCheck?.isOff ? plugin : fitContributions(plugin, known)))
+    .map((plugin) => located(plugin, places[plugin.id]))
+}
+
+/** Names the definition's own file in its faults. */
+function located(plugin: Plugin, file: string | undefined): Plugin {
+  const { definitionCheck } = plugin
+  if (!definitionCheck || file === undefined) return plugin
+  const usual = pluginFile(plugin.id)
+  const faults = definitionCheck.faults.map((found) => ({
+    ...found,
+    at: found.at.startsWith(usual) ? file + found.at.slice(usual.length) : found.at,
+  }))
+  return { ...plugin, definitionCheck: { ...definitionCheck, faults } }
 }
 
 /** The ids of all slots: the core's and those of the plugins. */

@@ -23,3 +23,17 @@ test('a definition that throws at import disables only its plugin, whatever it t
     { code: 'P113', at: 'plugins/gin/plugin.ts', received: 'no window' },
   ])
 })
+
+test('a package that cannot be used has its fault, and another fault names the file in its package', async () => {
+  const fault = { code: 'P139', at: 'node_modules/gin/package.json', expected: 'react', received: 'nothing' }
+  const definitions = { gin: () => Promise.resolve({ fault }), rum: () => Promise.reject(new Error('no window')) }
+  const plugins = checkPlugins(await importPlugins(definitions), { rum: 'node_modules/rum/plugin.js' })
+  expect(plugins.map(({ id, definitionCheck }) => [id, definitionCheck?.isOff])).toEqual([
+    ['gin', true],
+    ['rum', true],
+  ])
+  expect(plugins.flatMap(({ definitionCheck }) => definitionCheck?.faults ?? [])).toEqual([
+    fault,
+    expect.objectContaining({ code: 'P113', at: 'node_modules/rum/plugin.js', received: 'no window' }),
+  ])
+})

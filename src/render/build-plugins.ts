@@ -1,5 +1,6 @@
 /** The plugins of this build, and what the host has to know of them. */
 import definitions from 'virtual:plugins/plugin'
+import places from 'virtual:plugins/places'
 import actions from 'virtual:plugins/actions'
 import drivers from 'virtual:plugins/host-drivers'
 import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
@@ -12,7 +13,7 @@ import { checkPlugins, pluginFaults as faultsOf } from '../../schemas/plugin/che
 import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 
 /** By id. */
-export const plugins: readonly Plugin[] = checkPlugins(await importPlugins(definitions))
+export const plugins: readonly Plugin[] = checkPlugins(await importPlugins(definitions), places)
 /** Faults of the plugin definitions, one line each. A build has only those of packages; it refuses a folder's. */
 export const pluginFaults: readonly string[] = faultsOf(plugins).map(
   ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,

@@ -5,6 +5,11 @@ declare module 'virtual:plugins/plugin' {
   const definitions: ByPlugin<() => Promise<unknown>>
   export default definitions
 }
+declare module 'virtual:plugins/places' {
+  /** The file of the definition of each plugin that is in a package. */
+  const places: ByPlugin<string>
+  export default places
+}
 declare module 'virtual:plugins/actions' {
   const actions: ByPlugin<import('../../core/kit/forms/form-action.ts').FormActions>
   export default actions

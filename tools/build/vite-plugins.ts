@@ -32,6 +32,10 @@ export function pluginFiles(packages = pluginPackages): Plugin {
 
 function moduleOf(name: string, packages: readonly PluginPackage[]): string {
   if (name === 'styles') return stylesModule(packages)
+  if (name === 'places') {
+    const places = packages.map((one) => [one.id, `node_modules/${one.name}/${pathOf(one.definition, one.home)}`])
+    return `export default ${JSON.stringify(Object.fromEntries(places))}`
+  }
   if (name === 'plugin') {
     const loaders = packages.map(({ id, definition, fault }) => {
       const found = fault ? `Promise.resolve(${JSON.stringify({ fault })})` : `import(${JSON.stringify(definition)})`

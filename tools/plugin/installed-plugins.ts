@@ -1,4 +1,5 @@
 /** The checked definitions of all plugins, for tools. Importing a definition has no side effects. */
+import places from 'virtual:plugins/places'
 import definitions from 'virtual:plugins/plugin'
 import { pluginFaults, checkPlugins } from '../../schemas/plugin/check-plugin.ts'
 import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
@@ -6,10 +7,9 @@ import type { LoadedKind } from '../../core/kernel/gateway/gateway.ts'
 import { loadDrivers } from '../../core/kernel/gateway/load-reader.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
-import { pluginPackages } from './find-plugins.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 
-export const installedPlugins: readonly Plugin[] = checkPlugins(await importPlugins(definitions))
+export const installedPlugins: readonly Plugin[] = checkPlugins(await importPlugins(definitions), places)
 
 /** Their kinds of gateways. */
 export const gatewayKinds: readonly LoadedKind[] = await loadDrivers(
@@ -22,13 +22,4 @@ export function pluginFaultLines(plugins: readonly Plugin[] = installedPlugins):
     ({ code, at, expected, received }) =>
       `${code} ${at} · expected ${expected} · received ${received} · ${FAULT_SENTENCES[code]}`,
   )
-}
-
-/** The lines of the plugins in this repository, whose faults stop a build, and of those in packages, which are only off. */
-export function faultLinesByOrigin(): { readonly folders: readonly string[]; readonly packages: readonly string[] } {
-  const isPackage = ({ id }: Plugin) => pluginPackages.some((one) => one.id === id)
-  return {
-    folders: pluginFaultLines(installedPlugins.filter((plugin) => !isPackage(plugin))),
-    packages: pluginFaultLines(installedPlugins.filter(isPackage)),
-  }
 }
