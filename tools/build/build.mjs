@@ -30,7 +30,7 @@ const { BUILD_TARGET } = await import('./old-browsers/targets.ts')
 const { validators } = await import('./vite-validators.ts')
 const { bundleParts } = await import('./vite-bundle-parts.ts')
 const { writeFonts } = await import('./write-fonts.mjs')
-const { definedBy } = await import('../plugin/find-plugins.ts')
+const { definedBy, pluginPackages } = await import('../plugin/find-plugins.ts')
 const { checkedEntry } = await import('./checked-entry.mjs')
 
 const started = Date.now()
@@ -50,10 +50,16 @@ const SMALL = {
 try {
   rmSync(beside, { recursive: true, force: true })
   // A definition with a fault stops the build, so that the developer and not a visitor notices it.
-  const faults = await withModule('tools/plugin/installed-plugins.ts', ({ faultLinesByOrigin }) => faultLinesByOrigin())
-  if (faults.folders.length > 0) throw new Error(faults.folders.join('\n'))
+  const faults = await withModule('tools/plugin/installed-plugins.ts', ({ pluginFaultLines }) => pluginFaultLines())
+  const own = faults.filter((line) => /^P\d+ plugins\//.test(line))
+  if (own.length > 0) throw new Error(own.join('\n'))
   // A faulty plugin of a package is off.
-  for (const line of faults.packages) console.warn(line)
+  for (const line of faults) console.warn(line)
+  // The generated files in the repository have the options and calls of folders only.
+  if (pluginPackages.length > 0) {
+    for (const file of ['tools/plugin/schemas.ts', 'tools/backend/openapi.ts'])
+      await withModule(file, ({ default: generate }) => generate([]))
+  }
   // Taken before the build, so that a source changed during the build makes the next start build again.
   const made = fingerprint()
   await buildServer('src/render/renderer.ts', 'renderer.js')

@@ -15,6 +15,7 @@ import {
   type SchemaSlot,
 } from '../../schemas/generate/compose-schemas.ts'
 import { loadWordings } from '../../schemas/partner/known-texts.ts'
+import { pluginPackages } from './find-plugins.ts'
 import { withPlugins } from './options-table.ts'
 import { gatewayKinds, installedPlugins } from './installed-plugins.ts'
 
@@ -36,9 +37,15 @@ function slotsWithTexts(): readonly SchemaSlot[] {
   return slotIds(installedPlugins).map((id) => {
     const [, section = ''] = guide.split(`\n## ${id}\n`)
     const [sentence = ''] = /[^.]+\./.exec(section.trim().replaceAll(/\s+/g, ' ')) ?? []
+    const owner = installedPlugins.find(({ slots }) => slots.some((slot) => slot.id === id))
+    if (sentence === '' && isOfPackage(owner?.id)) return { id, about: `A slot of the plugin ${owner?.id}.` }
     if (sentence === '') throw new RangeError(`docs/slots.md has no sentence about ${id}`)
     return { id, description: sentence }
   })
+}
+
+function isOfPackage(id: string | undefined): boolean {
+  return pluginPackages.some((one) => one.id === id)
 }
 
 export default async function schemas(): Promise<number> {
