@@ -2,20 +2,26 @@
 import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
 import { allEndpoints } from '../backend/all-endpoints.ts'
 import { installedPlugins } from './installed-plugins.ts'
+import { packCore } from './pack-core.ts'
 import { pluginList } from './plugin-list.ts'
 import { newPlugin } from './plugin-new.ts'
 
 const USAGE = `npm run plugin -- new <name>          a feature: page, menu entry, card at home, option, call, texts, tests
 npm run plugin -- new <name> --kind   a kind of package, sold by the plugin packages
-npm run plugin -- list                what is there, where it is from, what it adds, and which hosts it reaches`
+npm run plugin -- list                what is there, where it is from, what it adds, and which hosts it reaches
+npm run plugin -- pack-core [folder]  the package @gapura/core, for a plugin outside this repository`
 
 /** Returns the exit code: 0 good, 1 a fault, 2 invalid arguments. */
-export default function plugin([command, ...args]: readonly string[]): number {
+export default async function plugin([command, ...args]: readonly string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('--'))
   const flags = args.filter((arg) => arg.startsWith('--'))
   const [name] = names
   if (command === 'list' && args.length === 0) {
     console.log(pluginList(installedPlugins, { endpoints: allEndpoints }))
+    return 0
+  }
+  if (command === 'pack-core' && args.length < 2) {
+    console.log(await packCore(args[0] ?? '.'))
     return 0
   }
   if (command !== 'new' || name === undefined || names.length > 1 || flags.some((flag) => flag !== '--kind')) {
