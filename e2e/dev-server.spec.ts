@@ -24,7 +24,7 @@ const times = (text: string) => output.split(text).length - 1
 // One server for all journeys, because it takes some seconds to start.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  project = createTrialProject('dev-server')
+  project = createTrialProject('.trial/dev-server')
   port = await freePort()
   server = spawn(process.execPath, ['tools/run/dev.mjs'], {
     cwd: project.folder,

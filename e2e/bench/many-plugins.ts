@@ -20,7 +20,7 @@ export type ManyPlugins = {
 
 /** Takes as long as a build. */
 export async function createManyPlugins(): Promise<ManyPlugins> {
-  const trial = createTrialProject('bench')
+  const trial = createTrialProject('.trial/bench')
   const plugins = join(trial.folder, 'plugins')
   const partners = join(trial.folder, 'many')
   mkdirSync(partners)

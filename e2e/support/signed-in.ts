@@ -24,13 +24,20 @@ type Who = {
 }
 
 export async function openSignedIn(page: Page, desk: Desk, who: Who = {}): Promise<void> {
-  const { partner = 'lestari', language, path = '/' } = who
-  const { phone = CUSTOMERS[partner].phone } = who
-  const { port } = new URL(desk.origin)
-  const origin = `http://${partner === 'default' ? 'gapura' : partner}.localhost:${port}`
-  const session = await requestSession(desk, partner, phone)
-  await page.context().addCookies(cookiesOf(session, partner, origin, language))
-  await page.goto(origin + path)
+  const origin = originOf(desk, who)
+  await page.context().addCookies(await signedInCookies(desk, who))
+  await page.goto(origin + (who.path ?? '/'))
+}
+
+/** The cookies of a browser in which the customer has signed in. */
+export async function signedInCookies(desk: Desk, who: Who = {}): Promise<Cookie[]> {
+  const { partner = 'lestari', language } = who
+  const session = await requestSession(desk, partner, who.phone ?? CUSTOMERS[partner].phone)
+  return cookiesOf(session, partner, originOf(desk, who), language)
+}
+
+function originOf(desk: Desk, { partner = 'lestari' }: Who): string {
+  return `http://${partner === 'default' ? 'gapura' : partner}.localhost:${new URL(desk.origin).port}`
 }
 
 type Opened = {

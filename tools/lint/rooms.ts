@@ -102,6 +102,11 @@ export const ROOMS: readonly Room[] = [
     may: ['backend/**', KERNEL, 'plugins/*/endpoints.ts'],
     remedy: 'What knows one billing system belongs into the folder of its bridge, which hands it to the kit.',
   },
+  {
+    files: 'examples/**',
+    may: [...PUBLIC, 'backend/index.ts', 'tests/testing.tsx', 'plugins/*/{index,plugin,sandbox/index}.ts'],
+    remedy: 'An example is outside the portal: it imports what a package of somebody else can.',
+  },
   { files: 'bridges/main.ts', may: ['bridges/**'], remedy: HAND_IN },
   { files: 'bridges/*/**', may: ['bridges/kit/**', 'backend/**', KERNEL, 'plugins/*/endpoints.ts'], remedy: HAND_IN },
   {

@@ -53,7 +53,7 @@ describe('tried', () => {
 
   // Everything runs once before the tests check the results, because each of these processes takes seconds to start.
   beforeAll(async () => {
-    trial = createTrialProject('guide')
+    trial = createTrialProject('.trial/guide')
     const { 'partner-configs/contoh.json': partner = '', ...sources } = files
     const typed = [...new Set(lines.filter((line) => /^npm run (partner|schemas|openapi|plugin)\b/.test(line)))]
     const isFirst = (line: string) => line.includes('partner -- new')

@@ -14,7 +14,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { SOURCES } from '../run/sources.mjs'
 
 const root = process.cwd()
@@ -54,9 +54,9 @@ export type TrialProject = {
   remove(): void
 }
 
-/** @param name of its folder below `.trial/`, which git ignores; files of an earlier trial are deleted */
-export function createTrialProject(name: string): TrialProject {
-  const folder = join(root, '.trial', name)
+/** @param place its folder: files of an earlier trial in it are deleted; git ignores what is below `.trial/` */
+export function createTrialProject(place: string): TrialProject {
+  const folder = resolve(place)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   remove()
   mkdirSync(folder, { recursive: true })

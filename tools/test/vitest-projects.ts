@@ -8,8 +8,8 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { pluginPackages } from '../plugin/find-plugins.ts'
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './timeouts.ts'
 
-// The tests of a trial project (tools/plugin/trial-project.ts) are run by the test that made it.
-const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.trial/**']
+// The tests of a trial project (tools/plugin/trial-project.ts) are run by the test that made it, and those of an example in its own package.
+const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.trial/**', 'examples/**']
 
 /** The folders of a mode, and those within them that it leaves out. */
 const QUICK = { folders: '{core,backend,host,plugins,sandbox,schemas,src,tests/rules}/**', without: [] }

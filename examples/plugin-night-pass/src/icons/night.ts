@@ -1,0 +1,1 @@
+export { WeatherMoonRegular as default } from '@fluentui/react-icons/headless/svg/weather-moon'

@@ -1,0 +1,10 @@
+/** What a partner may set. */
+import { defineOptions } from '@gapura/core'
+
+export const options = defineOptions('night-pass', {
+  onHome: {
+    type: 'boolean',
+    default: true,
+    description: 'Whether home has a card that leads to the night passes. Default true.',
+  },
+})
