@@ -169,6 +169,12 @@ export type World = {
     /** A new password for the router on each call, valid for ten minutes. The portal does not accept it. */
     routerPassword(id: string): string
   }
+  /**
+   * Grants a capability (a condition `{ capability: 'vip' }`), from the customer's next sign-in on.
+   *
+   * @throws RangeError for one that no plugin's sandbox names
+   */
+  grant(account: Pick<SandboxAccount, 'id'>, capability: string): void
   /** One-time codes by WhatsApp: six digits, valid for ten minutes, five tries of one network, one use. */
   readonly codes: {
     /** Sends a code, unless the last is under a minute old or a limit is reached (211: number, 212: place or connection). */
@@ -318,6 +324,8 @@ export type DeskRow = {
 
 export type Sandbox = {
   readonly tables: string
+  /** The capabilities that this plugin checks, which `World.grant` may give. */
+  readonly capabilities: readonly string[]
   /** Called once, after all tables and the core's accounts exist. */
   readonly seed: (world: World) => void
   readonly answers: readonly SandboxAnswer[]
@@ -339,6 +347,7 @@ export type Sandbox = {
 export function defineSandbox(given: Partial<Sandbox>): Sandbox {
   return {
     tables: '',
+    capabilities: [],
     seed: () => undefined,
     answers: [],
     browserRoutes: [],

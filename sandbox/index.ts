@@ -66,6 +66,7 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
   const world = createWorld({
     db,
     port,
+    capabilities: plugins.flatMap(({ sandbox }) => sandbox.capabilities),
     partners,
     now,
     note,

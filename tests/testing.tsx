@@ -42,6 +42,8 @@ export type RenderSettings = {
   /** Default: the sandbox's customer with an active package. */
   readonly phone?: string
   readonly language?: Language
+  /** Capabilities that the sandbox grants the customer before they sign in. */
+  readonly can?: readonly string[]
   /** Answers every call in place of the sandbox. */
   readonly fetch?: (request: Request) => Response | Promise<Response>
   /** Answers a call before the sandbox; undefined leaves the call to the sandbox. */
@@ -116,7 +118,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
   })
   onTestFinished(() => void vi.unstubAllGlobals())
 
-  if (settings.session === 'member') await signIn(cookies, sandbox, settings.phone ?? SITI.phone ?? '')
+  if (settings.session === 'member') await signIn(cookies, sandbox, settings.phone ?? SITI.phone ?? '', settings.can)
   window.history.replaceState(null, '', at)
   const left: string[] = []
   const navigation = createNavigation(window, {
@@ -235,7 +237,14 @@ function browserOf(document: CookiePage, { tab, local }: Pick<Browser, 'tab' | '
 }
 
 /** Sets the cookies of a signed-in customer, as an earlier visit would have left them. */
-async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone: string): Promise<void> {
+async function signIn(
+  cookies: CookiePage,
+  sandbox: SandboxHandle | null,
+  phone: string,
+  can: readonly string[] = [],
+): Promise<void> {
+  const account = sandbox?.world.accounts.byPhone(phone, 'default')
+  for (const capability of can) if (account) sandbox?.world.grant(account, capability)
   const memory = createSafeStorage(() => {
     throw new Error('The earlier visit has no storage')
   })

@@ -141,16 +141,16 @@ function seedPerson(world: SandboxWorld, person: Person) {
   world.accounts.update(created.id, { username, account_status: status })
   world.accounts.setPassword(created.id, DEMO_PASSWORD)
   world.db.run(
-    `UPDATE accounts SET service_types = ?, address = ?, lat = ?, lng = ?, force_update = ?, debug = ?, email_verified = ? WHERE id = ?`,
+    `UPDATE accounts SET service_types = ?, address = ?, lat = ?, lng = ?, force_update = ?, email_verified = ? WHERE id = ?`,
     JSON.stringify(service_types),
     person.address ?? null,
     person.location?.lat ?? null,
     person.location?.lng ?? null,
     person.force_update ? 1 : 0,
-    person.debug ? 1 : 0,
     email && !person.unverified ? 1 : 0,
     created.id,
   )
+  if (person.debug) world.grant(created, 'debug')
   if (person.identity !== undefined) {
     const card = world.files.save({ type: 'image/png', bytes: identityCard() }, created)
     world.db.run(

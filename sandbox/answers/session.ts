@@ -30,7 +30,6 @@ type PersonRow = {
   readonly lat: number | null
   readonly lng: number | null
   readonly force_update: number
-  readonly debug: number
 }
 
 const CUSTOMER_PERMISSIONS = ['profile', 'packages', 'purchases', 'retailers'] as const
@@ -85,7 +84,7 @@ export function sessionAnswers(world: SandboxWorld): readonly SandboxAnswer[] {
     answer(getAuthorization, ({ caller }) => ({
       permissions: [
         ...(has(caller, 'rtrw') ? RESELLER_PERMISSIONS : CUSTOMER_PERMISSIONS),
-        ...(personOf(caller).debug === 1 ? ['debug'] : []),
+        ...world.capabilitiesOf(caller),
       ],
     })),
     answer(getStatus, ({ caller }) => {
@@ -147,7 +146,7 @@ export function sessionAnswers(world: SandboxWorld): readonly SandboxAnswer[] {
     }),
     answer(getAppSettings, ({ caller }) => ({
       data: {
-        debug_whitelist: personOf(caller).debug === 1 ? [caller.phone] : [],
+        debug_whitelist: world.capabilitiesOf(caller).includes('debug') ? [caller.phone] : [],
         float_ads: true,
         survey_ads: false,
         ...(world.faults.applies('api.features-none') && { features: [] }),

@@ -14,7 +14,7 @@ export const ACCOUNT_TABLES = `
     account_type TEXT NOT NULL, account_status TEXT NOT NULL, domain TEXT NOT NULL, password TEXT,
     email_verified INTEGER NOT NULL DEFAULT 0, identity_kind TEXT, identity_number TEXT, identity_card TEXT, address TEXT,
     lat REAL, lng REAL, service_types TEXT NOT NULL DEFAULT '["general"]',
-    force_update INTEGER NOT NULL DEFAULT 0, debug INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL,
+    force_update INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL,
     UNIQUE (phone, domain, account_type)
   );
   CREATE TABLE IF NOT EXISTS temporary_passwords (

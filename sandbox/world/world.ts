@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SandboxAccount, SandboxPartner, World } from '../../backend/define-sandbox.ts'
 import { ACCOUNT_TABLES, createAccounts } from './accounts.ts'
+import { CAPABILITY_TABLE, createCapabilities, type Capabilities } from './capabilities.ts'
 import { CLOCK_TABLE, createClock, type Clock } from './clock.ts'
 import { CODE_TABLE, createCodes } from './codes.ts'
 import { createCredentials } from './credentials.ts'
@@ -14,23 +15,25 @@ import { createLimits, LIMIT_TABLE } from './limits.ts'
 import { createPayments, PAYMENT_TABLE, type SandboxPayments } from './payment.ts'
 import { createSessions, SESSION_TABLE, type Sessions } from './sessions.ts'
 
-export type SandboxWorld = World & {
-  readonly db: SandboxDatabase
-  readonly clock: Clock
-  readonly faults: Faults
-  readonly outbox: Outbox
-  readonly payments: SandboxPayments
-  readonly hotspot: SandboxHotspot
-  readonly sessions: Sessions
-  readonly files: Files
-  readonly accounts: ReturnType<typeof createAccounts>
-  readonly partners: World['partners'] & { all(): readonly SandboxPartner[] }
-  readonly port: number
-}
+export type SandboxWorld = World &
+  Capabilities & {
+    readonly db: SandboxDatabase
+    readonly clock: Clock
+    readonly faults: Faults
+    readonly outbox: Outbox
+    readonly payments: SandboxPayments
+    readonly hotspot: SandboxHotspot
+    readonly sessions: Sessions
+    readonly files: Files
+    readonly accounts: ReturnType<typeof createAccounts>
+    readonly partners: World['partners'] & { all(): readonly SandboxPartner[] }
+    readonly port: number
+  }
 
 export const WORLD_TABLES = [
   CLOCK_TABLE,
   ACCOUNT_TABLES,
+  CAPABILITY_TABLE,
   CODE_TABLE,
   SESSION_TABLE,
   OUTBOX_TABLE,
@@ -43,6 +46,8 @@ export const WORLD_TABLES = [
 export type WorldSettings = {
   readonly db: SandboxDatabase
   readonly port: number
+  /** The capabilities that plugins name. */
+  readonly capabilities: readonly string[]
   readonly partners: () => readonly SandboxPartner[]
   /** The machine's clock. */
   readonly now: () => Date
@@ -53,7 +58,15 @@ export type WorldSettings = {
 }
 
 /** The tables must exist before the world is used. */
-export function createWorld({ db, port, partners, now: machine, note, deleteLinks }: WorldSettings): SandboxWorld {
+export function createWorld({
+  db,
+  port,
+  capabilities,
+  partners,
+  now: machine,
+  note,
+  deleteLinks,
+}: WorldSettings): SandboxWorld {
   const clock = createClock(db, machine)
   const faults = createFaults()
   const outbox = createOutbox(db, clock, faults)
@@ -73,6 +86,7 @@ export function createWorld({ db, port, partners, now: machine, note, deleteLink
   const sessions = createSessions(db, clock, accounts)
   const world: SandboxWorld = {
     ...base,
+    ...createCapabilities(db, capabilities),
     clock,
     faults,
     outbox,
