@@ -39,10 +39,10 @@ export function findPackages(project = root): readonly PluginPackage[] {
     .toSorted()
     .flatMap((name) => {
       const place = join(project, 'node_modules', name)
-      const about = readPackage(place)
-      const gapura = about?.['gapura']
-      if (!about || gapura === undefined) return []
-      const found = readPluginPackage(project, { name, place, about, gapura })
+      const facts = readPackage(place)
+      const gapura = facts?.['gapura']
+      if (!facts || gapura === undefined) return []
+      const found = readPluginPackage(project, { name, place, facts, gapura })
       const owner = taken.get(found.id)
       taken.set(found.id, `the package ${name}`)
       if (owner === undefined) return [found]
@@ -60,11 +60,11 @@ export const pluginPackages: readonly PluginPackage[] = findPackages()
 type Read = {
   readonly name: string
   readonly place: string
-  readonly about: Readonly<Record<string, unknown>>
+  readonly facts: Readonly<Record<string, unknown>>
   readonly gapura: unknown
 }
 
-function readPluginPackage(project: string, { name, place, about, gapura }: Read): PluginPackage {
+function readPluginPackage(project: string, { name, place, facts, gapura }: Read): PluginPackage {
   const home = realpathSync(place)
   const { plugin, core } = isRecord(gapura) ? gapura : {}
   const file = typeof plugin === 'string' ? plugin : ''
@@ -72,7 +72,7 @@ function readPluginPackage(project: string, { name, place, about, gapura }: Read
   const found = {
     id: name.replace(/^@[^/]*\//, '').replace(/^gapura-plugin-/, ''),
     name,
-    version: String(about['version']),
+    version: String(facts['version']),
     home,
     definition: join(home, file),
   }
@@ -83,7 +83,7 @@ function readPluginPackage(project: string, { name, place, about, gapura }: Read
     const expected = 'the path of a file in the package, such as ./plugin.js'
     return { ...found, fault: fault('P138', at('gapura/plugin'), expected, plugin) }
   }
-  return { ...found, fault: missingPeer(project, about['peerDependencies'], at) }
+  return { ...found, fault: missingPeer(project, facts['peerDependencies'], at) }
 }
 
 function missingPeer(project: string, peers: unknown, at: (pointer: string) => string): Fault | null {
@@ -103,8 +103,8 @@ function missingPeer(project: string, peers: unknown, at: (pointer: string) => s
 function readPackage(folder: string): Readonly<Record<string, unknown>> | null {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return null
-  const about: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return isRecord(about) ? about : null
+  const facts: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return isRecord(facts) ? facts : null
 }
 
 /** Beside a definition: `sandbox` finds `sandbox.js`, `sandbox.ts` or `sandbox.tsx`. */

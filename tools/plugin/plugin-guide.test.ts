@@ -32,11 +32,18 @@ describe('the guide', () => {
     expect(Object.keys(files).length).toBeGreaterThan(12)
   })
 
+  test('shows the files of examples as they are', () => {
+    const examples = Object.entries(files).filter(([file]) => file.startsWith('examples/'))
+    expect(examples.length).toBeGreaterThan(0)
+    for (const [file, text] of examples)
+      expect([file, JSON.parse(text)]).toEqual([file, JSON.parse(readFileSync(file, 'utf8'))])
+  })
+
   test('names commands that exist', () => {
     const inline = [...guide.matchAll(/`((?:npm|npx) [^`]+)`/g)].map(([, line = '']) => line)
     const scripts = [...lines, ...inline].flatMap((line) => /^npm (?:run )?([\w:]+)/.exec(line)?.[1] ?? [])
     expect(scripts.length).toBeGreaterThan(5)
-    expect(scripts.filter((name) => scriptOf(name) === undefined)).toEqual([])
+    expect(scripts.filter((name) => name !== 'install' && scriptOf(name) === undefined)).toEqual([])
     const others = lines.filter((line) => !line.startsWith('npm run '))
     expect(others.filter((line) => !line.startsWith('npx vitest run '))).toEqual([])
   })
@@ -74,12 +81,7 @@ describe('tried', () => {
       'tests/plugin-walk.test.tsx': readFileSync('tests/plugin-walk.tsx', 'utf8'),
       'tsconfig.trial.json': JSON.stringify({
         extends: './tsconfig.json',
-        include: [
-          ...FOLDERS,
-          'plugins/trial-mistakes',
-          'tests/plugin-walk.test.tsx',
-          'tools/build/virtual-validators.d.ts',
-        ],
+        include: [...FOLDERS, 'plugins/trial-mistakes', 'tests/plugin-walk.test.tsx', 'tools/build/virtual-*.d.ts'],
       }),
     })
     types = await trial.run('tsc', '-p', 'tsconfig.trial.json')
@@ -122,9 +124,12 @@ describe('tried', () => {
       'npm run partner -- check contoh',
       'npm run partner -- explain contoh --as customer',
       'npm run openapi',
+      'npm run plugin -- pack-core ..',
+      'npm run plugin -- list',
     ])
     for (const { line, code, output } of commands) {
       expect(code, output).toBe(0)
+      if (line.endsWith('list')) expect(output).toContain('weekend  from plugins/weekend')
       if (line.includes('explain')) expect(output).toContain('/weekend')
     }
   })

@@ -38,7 +38,7 @@ function slotsWithTexts(): readonly SchemaSlot[] {
     const [, section = ''] = guide.split(`\n## ${id}\n`)
     const [sentence = ''] = /[^.]+\./.exec(section.trim().replaceAll(/\s+/g, ' ')) ?? []
     const owner = installedPlugins.find(({ slots }) => slots.some((slot) => slot.id === id))
-    if (sentence === '' && isOfPackage(owner?.id)) return { id, about: `A slot of the plugin ${owner?.id}.` }
+    if (sentence === '' && isOfPackage(owner?.id)) return { id, description: `A slot of the plugin ${owner?.id}.` }
     if (sentence === '') throw new RangeError(`docs/slots.md has no sentence about ${id}`)
     return { id, description: sentence }
   })

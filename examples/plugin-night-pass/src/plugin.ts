@@ -17,7 +17,7 @@ export default definePlugin({
       path: '/night',
       title,
       tab: { id: 'Malam', en: 'Night' },
-      about: { id: 'Internet pukul 22.00 sampai 06.00.', en: 'Internet from 22:00 to 06:00.' },
+      description: { id: 'Internet pukul 22.00 sampai 06.00.', en: 'Internet from 22:00 to 06:00.' },
       icon: () => import('./icons/night.ts'),
     }),
     homeCard.add({ load: () => import('./night-card.tsx') }, { order: 105, when: { accountType: 'customer' } }),
