@@ -114,7 +114,7 @@ export function createHost(settings: HostSettings): Host {
   const handleBrandFile = createBrandFileHandler(partners)
   const handleWorker = createWorkerHandler(settings)
   const handleCaptive = createCaptiveHandler({ requestDevice: settings.requestDevice ?? null, log, now: date })
-  const takeReport = createReports({ log, metrics, now, patterns: build.patterns })
+  const takeReport = createReports({ log, metrics, now, patterns: build.patterns, release: build.release })
   let isRetired = false
 
   const readPageRequest: Middleware = async (c, next) => {

@@ -37,6 +37,7 @@ async function figures() {
   for (const isInTime of [true, false]) prometheus.firstAnswer(isInTime)
   prometheus.visit('page')
   for (const kind of ['plugin', 'policy', 'refused'] as const) prometheus.browserReport(kind)
+  for (const vital of ['LCP', 'INP', 'CLS'] as const) prometheus.webVital(vital, 0.1, 'release1')
   const { text } = await prometheus.read({
     overview: { partners: 3 },
     faulty: { outdated: 1, refused: 1 },

@@ -91,6 +91,25 @@ test('reports of browsers are counted, also those that are logged once', async (
   expect(await samples(metrics)).toContain('gapura_browser_reports_total{kind="plugin"} 2')
 })
 
+test('web vitals are counted in seconds by vital and release, and layout shifts by their score', async () => {
+  const metrics = createPrometheus()
+  const host = fakeHost({ metrics })
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const send = (body: object) => host.get(`${SITE}/faults`, { method: 'POST', headers, body: JSON.stringify(body) })
+  await send({ vital: 'LCP', value: 1_200, release: 'release1' })
+  await send({ vital: 'INP', value: 80, release: 'lestari-6281234567890' })
+  await send({ vital: 'CLS', value: 0.02, release: 'release1' })
+  const { text } = await metrics.read(NOTHING)
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'gapura_web_vital_seconds_sum{vital="LCP",release="release1"} 1.2',
+      'gapura_web_vital_seconds_count{vital="INP",release="other"} 1',
+      'gapura_web_vital_layout_shift_sum{release="release1"} 0.02',
+    ]),
+  )
+  expect(text).not.toMatch(/lestari|628/)
+})
+
 test('calls of the back end are counted by status, and as "none" without a response', async () => {
   const seen: (readonly [status: number | null, seconds: number])[] = []
   const metrics: Pick<HostMetrics, 'backEndCall'> = { backEndCall: (...call) => seen.push(call) }

@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import { traceOf } from './trace.ts'
 import { isApiPath, type RequestApi } from './api-proxy.ts'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
+import type { WebVital } from '../../core/kernel/page/vital-report.ts'
 import { SHELL_PATH, WORKER_PATH } from '../../core/kernel/page/service-worker-paths.ts'
 
 /** The purpose of a request. */
@@ -36,6 +37,11 @@ export type HostMetrics = {
   /** A call that a page waits for. False: it came too late, and the browser makes it. */
   firstAnswer(isInTime: boolean): void
   browserReport(kind: ReportKind): void
+  /**
+   * @param value milliseconds, for CLS its score
+   * @param release this host's, or `other`
+   */
+  webVital(vital: WebVital, value: number, release: string): void
 }
 
 const nothing = () => undefined
@@ -45,6 +51,7 @@ export const NO_METRICS: HostMetrics = {
   visit: nothing,
   firstAnswer: nothing,
   browserReport: nothing,
+  webVital: nothing,
 }
 
 const KINDS: Readonly<Record<string, RequestKind>> = {

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { sendReport } from '../../core/shell/assembly/send-report.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { listStore } from '../partners/partner-store.ts'
+import { NO_METRICS, type HostMetrics } from './metrics.ts'
 import { MAX_REPORT_BYTES, MAX_PER_HOST, MAX_PER_ADDRESS, MAX_PER_PARTNER } from './reports.ts'
 
 const SITE = 'https://lestari.example'
@@ -164,6 +165,64 @@ describe('a violation of the policy', () => {
   })
 })
 
+describe('a web vital', () => {
+  const VITAL = { vital: 'LCP', value: 1_234.5, release: 'release1' }
+  const counted: (readonly [vital: string, value: number, release: string])[] = []
+  const metrics = { ...NO_METRICS, webVital: (...vital: Parameters<HostMetrics['webVital']>) => counted.push(vital) }
+  beforeEach(() => void counted.splice(0))
+
+  test('is counted and not logged, under a name of its release that the host knows', async () => {
+    const { send, lines } = setUp({ metrics })
+    for (const vital of ['LCP', 'INP', 'CLS']) expect(await send({ ...VITAL, vital, value: 0.25 })).toBe(204)
+    for (const release of ['release0', 'nusa\n', '', undefined, 7, { toString: 'x' }])
+      expect(await send({ ...VITAL, release })).toBe(204)
+    expect(counted.slice(0, 3)).toEqual(['LCP', 'INP', 'CLS'].map((vital) => [vital, 0.25, 'release1']))
+    expect(counted.slice(3).map(([, , release]) => release)).toEqual(Array.from({ length: 6 }, () => 'other'))
+    expect(lines()).toEqual([])
+  })
+
+  test.each([
+    ['vital', 'FCP'],
+    ['vital', 'lcp'],
+    ['vital', '__proto__'],
+    ['vital', 'toString'],
+    ['vital', ['LCP']],
+    ['vital', null],
+    ['value', -1],
+    ['value', 600_001],
+    ['value', '1'],
+    ['value', null],
+    ['value', [1]],
+    ['value', undefined],
+  ])('is refused with %s %j, and nothing is counted', async (name, value) => {
+    const { send } = setUp({ metrics })
+    expect(await send({ ...VITAL, [name]: value })).toBe(400)
+    expect(counted).toEqual([])
+  })
+
+  test('is refused when its number is too large for a number, or its layout shift is impossible', async () => {
+    const { send } = setUp({ metrics })
+    expect(await send('{"vital":"LCP","value":1e999,"release":"release1"}')).toBe(400)
+    expect(await send({ ...VITAL, vital: 'CLS', value: 101 })).toBe(400)
+    expect(counted).toEqual([])
+  })
+
+  test('is refused from another site', async () => {
+    const { send } = setUp({ metrics })
+    expect(await send(VITAL, { 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(counted).toEqual([])
+  })
+
+  test('has limits of its own, so that many of them keep no error from the log', async () => {
+    const { send, lines } = setUp({ metrics })
+    for (let count = 0; count < MAX_PER_ADDRESS; count++) expect(await send(VITAL)).toBe(204)
+    expect(await send(VITAL)).toBe(429)
+    expect(await send(FAULT)).toBe(204)
+    expect(counted).toHaveLength(MAX_PER_ADDRESS)
+    expect(lines()).toHaveLength(1)
+  })
+})
+
 describe('the limits', () => {
   test('a large body is refused, announced or not', async () => {
     const { host, send, lines } = setUp()
@@ -239,7 +298,13 @@ function likeReports() {
   const value = fc.oneof(fc.string(), fc.webUrl(), fc.constant(`${SITE}/tea`), fc.constant('inline'))
   const body = fc.record({ 'document-uri': value, 'effective-directive': fc.constant('img-src'), 'blocked-uri': value })
   const plugin = fc.record({ plugin: value, part: value, code: value, error: value, release: value })
+  const vital = fc.record({
+    vital: fc.oneof(value, fc.constant('LCP')),
+    value: fc.oneof(value, fc.double()),
+    release: value,
+  })
   return fc.oneof(
+    vital.map((report) => JSON.stringify(report)),
     body.map((report) => JSON.stringify({ 'csp-report': report })),
     plugin.map((report) => JSON.stringify(report)),
   )

@@ -1,7 +1,9 @@
 /**
- * Accepts reports of the portal's own pages: failed plugins, and violations of the page's policy. Each becomes one line of the
- * log and nothing else. Anyone can send a report, so each field must match a pattern, and size, length and number are limited.
+ * Accepts reports of the portal's own pages: failed plugins, and violations of the page's policy, each of which becomes one line of the
+ * log; and web vitals, which are counted. Anyone can send a report, so each field must match a pattern, and size, length and number are
+ * limited.
  */
+import { isVitalValue, isWebVital } from '../../core/kernel/page/vital-report.ts'
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
@@ -11,10 +13,12 @@ import { addressKey } from '../../core/kernel/values/address-key.ts'
 
 export type ReportsSettings = {
   readonly log: (line: string) => void
-  readonly metrics: Pick<HostMetrics, 'browserReport'>
+  readonly metrics: Pick<HostMetrics, 'browserReport' | 'webVital'>
   readonly now: () => number
   /** The patterns of all pages. A page is logged by its pattern, since its address may contain a token. */
   readonly patterns: readonly string[]
+  /** The host's. */
+  readonly release: string
 }
 
 export type ReportRequest = {
@@ -44,8 +48,10 @@ const PLUGIN_REPORT_TYPE = 'application/json'
 const VIOLATION_TYPE = 'application/csp-report'
 const VIOLATIONS_TYPE = 'application/reports+json'
 
-export function createReports({ log, metrics, now, patterns }: ReportsSettings): TakeReport {
+export function createReports({ log, metrics, now, patterns, release }: ReportsSettings): TakeReport {
   const isAllowed = createRate(now)
+  // Of its own, so that figures keep no error from being logged.
+  const isAllowedVital = createRate(now)
   const isNew = createMemory(now)
   let refused = 0
 
@@ -56,14 +62,19 @@ export function createReports({ log, metrics, now, patterns }: ReportsSettings):
     // two types without a preflight request, which the host refuses.
     const isOurs = isSameOrigin(request, from.origin) ?? type !== PLUGIN_REPORT_TYPE
     if (!isOurs) return 403
+    const text = await readLimitedText(request, MAX_REPORT_BYTES).catch(() => null)
+    if (text === null) return 413
+    const report = parsed(text)
+    if (type === PLUGIN_REPORT_TYPE && isRecord(report) && Object.hasOwn(report, 'vital')) {
+      if (!isAllowedVital(from.address, from.partner)) return 429
+      return countVital(report, release, metrics) ? 204 : 400
+    }
     if (!isAllowed(from.address, from.partner)) {
       refused += 1
       metrics.browserReport('refused')
       return 429
     }
-    const text = await readLimitedText(request, MAX_REPORT_BYTES).catch(() => null)
-    if (text === null) return 413
-    const lines = type === PLUGIN_REPORT_TYPE ? pluginLines(text) : violationLines(text, from.origin, patterns)
+    const lines = type === PLUGIN_REPORT_TYPE ? pluginLines(report) : violationLines(report, from.origin, patterns)
     if (lines === null) return 400
     for (const _ of lines) metrics.browserReport(type === PLUGIN_REPORT_TYPE ? 'plugin' : 'policy')
     const fresh = lines.map((line) => `report ${from.partner}: ${line}`).filter(isNew)
@@ -85,8 +96,19 @@ const FIELDS = {
   release: /^[\w.-]{1,24}$/,
 } as const
 
-function pluginLines(text: string): readonly string[] | null {
-  const report = parsed(text)
+/** False: it is no report. */
+function countVital(
+  { vital, value, release: sent }: Readonly<Record<string, unknown>>,
+  release: string,
+  metrics: Pick<HostMetrics, 'webVital'>,
+): boolean {
+  if (typeof vital !== 'string' || !isWebVital(vital) || !isVitalValue(vital, value)) return false
+  // Anyone may send any name, and each label takes memory.
+  metrics.webVital(vital, value, sent === release ? release : 'other')
+  return true
+}
+
+function pluginLines(report: unknown): readonly string[] | null {
   if (!isRecord(report)) return null
   const field = (name: keyof typeof FIELDS) => {
     const value = report[name]
@@ -101,8 +123,7 @@ function pluginLines(text: string): readonly string[] | null {
 }
 
 /** One line for each violation of the policy in a report. Violations by browser extensions are left out. */
-function violationLines(text: string, origin: string, patterns: readonly string[]): readonly string[] | null {
-  const report = parsed(text)
+function violationLines(report: unknown, origin: string, patterns: readonly string[]): readonly string[] | null {
   const bodies = Array.isArray(report)
     ? report.flatMap((entry: unknown) => (isRecord(entry) && entry['type'] === 'csp-violation' ? [entry['body']] : []))
     : isRecord(report)

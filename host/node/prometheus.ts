@@ -55,6 +55,22 @@ export function createPrometheus(): Prometheus {
     labelNames: ['kind'],
     registers,
   })
+  const vitals = new Histogram({
+    name: 'gapura_web_vital_seconds',
+    help: 'Seconds until the largest content of a page is shown (LCP) and until it reacts (INP), in one visit of ten',
+    labelNames: ['vital', 'release'],
+    // The limits of a good page are 2.5 and 0.2, those of a bad one 4 and 0.5.
+    buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10, 20],
+    registers,
+  })
+  const shifts = new Histogram({
+    name: 'gapura_web_vital_layout_shift',
+    help: 'How much a page moves by itself (CLS), in one visit of ten',
+    labelNames: ['release'],
+    // The limit of a good page is 0.1, that of a bad one 0.25.
+    buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+    registers,
+  })
   const partners = new Gauge({
     name: 'gapura_partners',
     help: 'Partners that are served; those of them served by the last valid copy ("outdated"); files that are refused',
@@ -73,6 +89,8 @@ export function createPrometheus(): Prometheus {
     visit: (outcome) => visits.inc({ outcome }),
     firstAnswer: (isInTime) => answers.inc({ time: isInTime ? 'in-time' : 'late' }),
     browserReport: (kind) => reports.inc({ kind }),
+    webVital: (vital, value, release) =>
+      vital === 'CLS' ? shifts.observe({ release }, value) : vitals.observe({ vital, release }, value / 1_000),
     read: async ({ overview, faulty, cached }) => {
       partners.set({ file: 'served' }, overview.partners)
       if (faulty) partners.set({ file: 'outdated' }, faulty.outdated)

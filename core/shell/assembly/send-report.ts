@@ -1,6 +1,7 @@
 import type { PageReports, PluginReport } from '../../kernel/page/plugin-report.ts'
 import type { ComponentPlace } from '../../kernel/plugin/component-place.ts'
 import type { Browser } from './browser.ts'
+import { postReport } from './post-report.ts'
 
 /** Reports of one page. Further errors are mostly consequences of the first ones. */
 const MAX_REPORTS = 5
@@ -8,7 +9,7 @@ const sent = new WeakMap<PageReports, Set<string>>()
 
 export function sendReport(
   reports: PageReports,
-  { fetch, origin }: Pick<Browser, 'fetch' | 'origin'>,
+  browser: Pick<Browser, 'fetch' | 'origin'>,
   { plugin, part }: ComponentPlace,
   code: string,
   error?: unknown,
@@ -19,11 +20,7 @@ export function sendReport(
   sent.set(reports, before)
   if (before.has(body) || before.size >= MAX_REPORTS) return
   before.add(body)
-  // With `keepalive` it is also sent while the page is being left. `sendBeacon` would send cookies, and no origin.
-  const init: RequestInit = { method: 'POST', body, credentials: 'omit', keepalive: true }
-  void fetch(new URL(reports.to, origin).href, { ...init, headers: { 'content-type': 'application/json' } }).catch(
-    () => undefined,
-  )
+  postReport(reports, browser, body)
 }
 
 /** The name of the error's class. The message is not sent, because it may contain input of the customer. */

@@ -32,6 +32,7 @@ export const NOT_USES: Readonly<Record<string, string>> = {
   'Error.captureStackTrace': 'zod tests for it before it calls it',
   'Intl.ListFormat': 'i18next calls it for the format `list`, which no text uses',
   '.startViewTransition': 'React calls it for its component ViewTransition, which the portal does not use',
+  PerformanceEventTiming: 'web-vitals tests for it before it reads it',
   setImmediate: 'React tests for it before it uses it',
   navigation: 'React tests for it before it adds a listener',
   requestIdleCallback: 'core/kit/ui/when-idle.ts tests for it before it calls it',
