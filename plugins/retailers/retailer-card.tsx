@@ -10,19 +10,34 @@ type Props = {
   readonly retailer: Retailer
   /** The retailer is selected on the map, and the card can take the focus. */
   readonly isChosen?: boolean
+  /** The pointer or the focus is at its pin or here. */
+  readonly isMarked?: boolean
+  readonly onMark?: (isMarked: boolean) => void
   /** It is too far away for a visit, so directions to it are left out. */
   readonly isFar?: boolean
   readonly onShow?: () => void
   readonly ref?: Ref<HTMLElement>
 }
 
-export function RetailerCard({ retailer, isChosen = false, isFar = false, onShow, ref }: Props) {
+export function RetailerCard({
+  retailer,
+  isChosen = false,
+  isMarked = false,
+  isFar = false,
+  onShow,
+  onMark,
+  ref,
+}: Props) {
   const { t, language } = useTexts('retailers')
   const distance = formatDistance(retailer.distance_m, language)
   return (
     <article
       ref={ref}
-      className={isChosen ? 'g-card r-card r-chosen' : 'g-card r-card'}
+      className={`g-card r-card${isChosen ? ' r-chosen' : isMarked ? ' r-marked' : ''}`}
+      onPointerEnter={() => onMark?.(true)}
+      onPointerLeave={() => onMark?.(false)}
+      onFocus={() => onMark?.(true)}
+      onBlur={() => onMark?.(false)}
       {...(isChosen && { tabIndex: -1, 'aria-label': retailer.name })}
     >
       <RetailerFacts retailer={retailer} distance={distance} heading="h2" />

@@ -17,7 +17,7 @@ import { StallWithPin } from '@gapura/core/drawings'
 import { PlacesMap } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Retailer } from './endpoints.ts'
 import { RetailerCard } from './retailer-card.tsx'
 import { retailerReads, useRetailers } from './use-retailers.ts'
@@ -108,6 +108,7 @@ function Views({ retailers, near, here }: ViewsProps) {
   const { t } = useTexts('retailers')
   const [search, setSearch] = useSearchParams()
   const isWide = useIsWide()
+  const [marked, setMarked] = useState<string | null>(null)
   const isMap = search.get('view') === 'map'
   const chosen = search.get('at')
   const spots = useMemo(() => retailers.map(({ id, name, location }) => ({ id, name, place: location })), [retailers])
@@ -142,6 +143,8 @@ function Views({ retailers, near, here }: ViewsProps) {
           <RetailerCard
             retailer={retailer}
             isFar={others.includes(retailer)}
+            isMarked={retailer.id === marked}
+            onMark={(isMarked) => setMarked(isMarked ? retailer.id : null)}
             onShow={() => (isWide ? choose(retailer.id) : show(retailer.id))}
             {...(isWide && retailer === selected && { ref: card, isChosen: true })}
           />
@@ -182,6 +185,8 @@ function Views({ retailers, near, here }: ViewsProps) {
               here={here}
               chosen={chosen}
               onChoose={choose}
+              marked={marked}
+              onMark={setMarked}
             />
             {isWide ? (
               <p className="g-unseen" role="status">

@@ -139,6 +139,19 @@ describe('the list of retailers', () => {
     expect(screen.getByRole('article', { name: 'Warung Bu Komang' }).closest('details')?.open).toBe(true)
   })
 
+  it('marks the card of a pin that has the focus beside the list, and the pin of such a card', async () => {
+    windowOf(true)
+    await open()
+    const card = (await screen.findByRole('heading', { name: /^Toko Berkah Menteng/ })).closest('article')
+    const pin = await screen.findByRole('button', { name: 'Toko Berkah Menteng' })
+    await act(async () => pin.focus())
+    await waitFor(() => expect(card?.className).toContain('r-marked'))
+    await act(async () => pin.blur())
+    await waitFor(() => expect(card?.className).not.toContain('r-marked'))
+    await act(async () => screen.getByRole('button', { name: 'Lihat di peta: Toko Berkah Menteng' }).focus())
+    await waitFor(() => expect(pin.className).toContain('m-marked'))
+  })
+
   it('is called the nearest only once a place is known', async () => {
     device({ latitude: -6.1964, longitude: 106.8317, accuracy: 12 })
     await open('/retailer_list', { phone: '6281234567896' })

@@ -18,10 +18,23 @@ export type PlacesMapProps = {
   readonly here?: Place | null
   readonly chosen?: string | null
   readonly onChoose?: (id: string) => void
+  /** The place that the pointer or the focus is at, here or in a list beside the map. Its pin is marked, and the map stays. */
+  readonly marked?: string | null
+  readonly onMark?: (id: string | null) => void
 }
 
 export default function LeafletPlacesMap(props: PlacesMapProps & { readonly tiles: Tiles | null }) {
-  const { tiles, label, spots, near = spots.length, here = null, chosen = null, onChoose } = props
+  const {
+    tiles,
+    label,
+    spots,
+    near = spots.length,
+    here = null,
+    chosen = null,
+    onChoose,
+    marked = null,
+    onMark,
+  } = props
   const { t } = useTexts('fields')
   const inView = useMemo(
     () => [...spots.slice(0, Math.min(near, FITTED_PLACES)).map(({ place }) => place), ...(here ? [here] : [])],
@@ -29,9 +42,9 @@ export default function LeafletPlacesMap(props: PlacesMapProps & { readonly tile
   )
   const { holder, map } = useLeaflet(tiles, inView)
   const pins = useRef(new Map<string, Marker>())
-  const choose = useRef(onChoose)
+  const handlers = useRef({ onChoose, onMark })
   useEffect(() => {
-    choose.current = onChoose
+    handlers.current = { onChoose, onMark }
   })
   useEffect(() => {
     if (!map) return undefined
@@ -40,11 +53,19 @@ export default function LeafletPlacesMap(props: PlacesMapProps & { readonly tile
       markers.set(
         id,
         pinAt(place, name)
-          .on('click', () => choose.current?.(id))
+          .on('click', () => handlers.current.onChoose?.(id))
+          .on('mouseover', () => handlers.current.onMark?.(id))
+          .on('mouseout', () => handlers.current.onMark?.(null))
           // Leaflet's keyboard support covers only its own popups.
-          .on('keypress', ({ originalEvent: { key } }) => (key === 'Enter' || key === ' ') && choose.current?.(id))
+          .on(
+            'keypress',
+            ({ originalEvent: { key } }) => (key === 'Enter' || key === ' ') && handlers.current.onChoose?.(id),
+          )
           .addTo(map),
       )
+      const element = markers.get(id)?.getElement()
+      element?.addEventListener('focus', () => handlers.current.onMark?.(id))
+      element?.addEventListener('blur', () => handlers.current.onMark?.(null))
     }
     const own = here && pinAt(here, t('map.here'), { look: 'm-here', isMark: true }).addTo(map)
     showPlaces(map, inView)
@@ -56,7 +77,9 @@ export default function LeafletPlacesMap(props: PlacesMapProps & { readonly tile
   }, [map, spots, inView, here, t])
   useEffect(() => {
     for (const [id, pin] of pins.current) {
-      pin.getElement()?.classList.toggle('m-chosen', id === chosen)
+      const element = pin.getElement()
+      element?.classList.toggle('m-chosen', id === chosen)
+      element?.setAttribute('aria-pressed', String(id === chosen))
       // At a low zoom level pins overlap.
       pin.setZIndexOffset(id === chosen ? FRONT_Z_OFFSET : 0)
     }
@@ -72,6 +95,9 @@ export default function LeafletPlacesMap(props: PlacesMapProps & { readonly tile
     return () => void stopCentring().off('dragstart keydown', stopCentring)
     // Depends also on all that recreates the pins, because new pins are not marked as chosen.
   }, [map, spots, inView, here, t, chosen])
+  useEffect(() => {
+    for (const [id, pin] of pins.current) pin.getElement()?.classList.toggle('m-marked', id === marked)
+  }, [map, spots, inView, here, t, marked])
   return <MapFrame holder={holder} map={map} tiles={tiles} label={label} tall />
 }
 
