@@ -1,6 +1,6 @@
 /** Pays an invoice by QR without scripts. */
 import { defineFormActions } from '@gapura/core/actions'
-import { invoicePath, orderFromForm } from '@gapura/plugins/packages'
+import { invoicePath, orderFromForm } from '@gapura/plugins/packages/invoices'
 
 export default defineFormActions({
   '/invoice/:id': async (posted) => {

@@ -13,7 +13,7 @@ import {
   type Results,
 } from '@gapura/core'
 import { getAppSettings, useCapability } from '@gapura/core/session'
-import { confirmPath, InvoicePayment, invoicePath, payInvoice } from '@gapura/plugins/packages'
+import { confirmPath, InvoicePayment, invoicePath, payInvoice } from '@gapura/plugins/packages/invoices'
 import { isStatus, read } from '@gapura/core/api'
 import { buttonClass } from '@gapura/core/controls'
 import { formatMonth, formatMoney } from '@gapura/core/text'

@@ -2,7 +2,7 @@
 import { defineNeed, useNow, useTexts, type Need, type ReadFacts, type Results } from '@gapura/core'
 import { read, readWholeList } from '@gapura/core/api'
 import { getAppSettings, useCapability } from '@gapura/core/session'
-import { confirmPath, invoicePath, payInvoice } from '@gapura/plugins/packages'
+import { confirmPath, invoicePath, payInvoice } from '@gapura/plugins/packages/invoices'
 import { formatMoney, formatMonth, formatShortDate } from '@gapura/core/text'
 import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt'
 import { dueOf, nextUnpaid } from './due.ts'

@@ -9,7 +9,7 @@ import {
   type SandboxAccount,
   type World,
 } from '@gapura/backend'
-import { payInvoice } from '@gapura/plugins/packages'
+import { payInvoice } from '@gapura/plugins/packages/invoices'
 import { createOrder, updatePurchases } from '@gapura/plugins/packages/sandbox'
 import { getInvoice, getInvoices, type Invoice } from './endpoints.ts'
 import { billUpToNow, INVOICE_TABLE, readInvoice, seedInvoices, type InvoiceRow } from './sandbox/billing.ts'

@@ -1,14 +1,7 @@
 /** Exports what other plugins use of packages: another plugin adds a kind of package with one contribution. */
-import { defineSlot, lazyComponent, type LocalText, type PluginIcon } from '@gapura/core'
-import type { InvoicePaymentProps } from './checkout/invoice-payment.tsx'
+import { defineSlot, type LocalText, type PluginIcon } from '@gapura/core'
 
-/** Pays an invoice: the call, the address that opens the dialogs, the dialogs, and the order without scripts; the page of a receipt. */
-export { payInvoice } from './endpoints.ts'
-export { confirmPath, invoicePath, receiptPath } from './order/paths.ts'
-export { orderFromForm } from './order/order-from-form.ts'
-export const InvoicePayment = lazyComponent<InvoicePaymentProps>(() => import('./checkout/invoice-payment.tsx'), {
-  isOverlay: true,
-})
+export { receiptPath } from './order/paths.ts'
 
 /** A kind of package: the argument of `packageKind.add`. */
 export type PackageKind = {
