@@ -88,7 +88,7 @@ export function Receipt({ purchase }: { readonly purchase: Purchase }) {
         <ReceiptFacts
           purchase={purchase}
           facts={[
-            [t(invoice ? 'invoice.one' : 'receipt.package'), bought.name],
+            [t(invoice ? 'invoice.for' : 'receipt.package'), bought.name],
             ...(duration !== null && duration_type !== null
               ? // words: duration.*
                 [[t('compare.length'), t(`duration.${duration_type}`, { count: duration })] as const]
@@ -103,13 +103,17 @@ export function Receipt({ purchase }: { readonly purchase: Purchase }) {
             {t('receipt.print')}
           </Button>
           <ShareReceipt purchase={purchase} />
+        </div>
+        <div>
           {!invoice && (
-            <LinkButton size="large" href={confirmPath(bought)}>
+            <LinkButton appearance="subtle" size="large" href={confirmPath(bought)}>
               {t('receipt.again')}
             </LinkButton>
           )}
+          <ContactSupport number={orderNumberOf(purchase)} appearance="subtle">
+            {t('receipt.problem')}
+          </ContactSupport>
         </div>
-        <ContactSupport number={orderNumberOf(purchase)}>{t('receipt.problem')}</ContactSupport>
       </div>
     </div>
   )

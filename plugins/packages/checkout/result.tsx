@@ -64,7 +64,7 @@ function OrderFacts({ purchase }: { readonly purchase: Purchase }) {
       <ReceiptFacts
         purchase={purchase}
         facts={[
-          [t(invoice ? 'invoice.one' : 'receipt.package'), bought.name],
+          [t(invoice ? 'invoice.for' : 'receipt.package'), bought.name],
           [t('receipt.amount'), formatMoney(amount, bought.currency)],
         ]}
       />
