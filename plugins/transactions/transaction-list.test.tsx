@@ -39,7 +39,7 @@ describe('the transaction history', () => {
     await renderPortal(AT)
     const [bought] = await screen.findAllByRole('article')
     expect(bought?.textContent).toMatch(
-      /Lihat struk .*Rp\u00a0\d+\.\d{3} \d+ \w+ 2026, \d\d\.\d\d · (QRIS|Kartu) Berhasil/,
+      /Lihat struk .*Rp\u00a0\d+\.\d{3} \d+ \w+ 2026, \d\d\.\d\d · (QRIS|Kartu) Lunas/,
     )
     expect(screen.getByRole('heading', { level: 1, name: 'Riwayat transaksi' })).toBeTruthy()
   })
@@ -96,7 +96,7 @@ describe('the transaction history', () => {
     await press('Saya sudah bayar')
     await screen.findByRole('alertdialog', { name: 'Paket sudah aktif' })
     await act(async () => window.history.back())
-    await waitFor(async () => expect((await newest())?.textContent).toMatch(/Lihat struk .*Berhasil/s))
+    await waitFor(async () => expect((await newest())?.textContent).toMatch(/Lihat struk .*Lunas/s))
     expect(screen.queryByRole('link', { name: /^Lanjutkan pembayaran/ })).toBeNull()
   })
 
@@ -146,7 +146,7 @@ describe('the transaction history', () => {
       expect(within(chosen()).getByRole('link', { name: 'Lanjutkan pembayaran' })).toBeTruthy()
       await follow(/^Mingguan/)
       expect(address()).toBe('/transaction_history?order=pur_2')
-      expect(chosen().textContent).toMatch(/MingguanRp\u00a025\.000BerhasilDibayar.*Cara bayarQRISNomor pesananK7-4821/)
+      expect(chosen().textContent).toMatch(/MingguanRp\u00a025\.000LunasDibayar.*Cara bayarQRISNomor pesananK7-4821/)
       expect(screen.getByRole('link', { current: true }).textContent).toContain('Mingguan')
       const print = within(chosen()).getByRole('link', { name: 'Cetak atau bagikan struk' })
       expect(print.getAttribute('href')).toBe('/account/receipt/pur_2')
