@@ -14,7 +14,7 @@ const home = definePlugin({
 })
 
 it.each([
-  ['id', 'Koneksi terputus. Cek Wi-Fi Anda.', 'Coba lagi'],
+  ['id', 'Koneksi terputus. Cek jaringan Anda.', 'Coba lagi'],
   ['en', 'You seem to be offline. Please refresh to reconnect to the network.', 'Try again'],
 ] as const)(
   'a notice with a refresh button is shown while there is no network (%s)',
