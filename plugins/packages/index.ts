@@ -1,7 +1,8 @@
 /** Exports what other plugins use of packages: another plugin adds a kind of package with one contribution. */
 import { defineSlot, type LocalText, type PluginIcon } from '@gapura/core'
 
-export { receiptPath } from './order/paths.ts'
+/** The page with the receipt of a paid order. */
+export const receiptPath = (order: string) => `/account/receipt/${encodeURIComponent(order)}`
 
 /** A kind of package: the argument of `packageKind.add`. */
 export type PackageKind = {

@@ -4,7 +4,7 @@ import { LinkButton, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import type { ReactNode } from 'react'
 import type { Purchase } from '../endpoints.ts'
-import { receiptPath } from '../order/paths.ts'
+import { receiptPath } from '../index.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
 /** `good`: paid. `waiting`: paid, not active yet. `bad`: failed. `canceled`, `expired`: not paid. */

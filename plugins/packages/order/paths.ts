@@ -9,9 +9,6 @@ export const confirmPath = ({ id }: Pick<Package, 'id'>, at: string = PACKAGES_P
 /** The payment of an order. */
 export const paymentPath = (order: string, at: string = PACKAGES_PATH) => withQuery(at, { purchase: order })
 
-/** The page with the receipt of a paid order. */
-export const receiptPath = (order: string) => `/account/receipt/${encodeURIComponent(order)}`
-
 /** The page of an invoice, on which it is paid. */
 export const invoicePath = (id: string) => `/invoice/${encodeURIComponent(id)}`
 
