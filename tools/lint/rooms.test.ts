@@ -31,6 +31,11 @@ describe('an import that points down is allowed', () => {
       `import { packageKind } from '@gapura/plugins/packages'`,
     ],
     [
+      'a plugin takes the `index.ts` of a part of one it needs',
+      'plugins/news/news.tsx',
+      `import { payInvoice } from '@gapura/plugins/packages/invoices'`,
+    ],
+    [
       'a plugin’s test renders in a true portal',
       'plugins/news/news.test.tsx',
       `import { visit } from '@gapura/testing'`,

@@ -175,7 +175,10 @@ export function importFault(file: string, specifier: string, needs: readonly str
   const isSandbox = /^plugins\/[^/]+\/sandbox(\.ts$|\/)/.test(file)
   if (/^plugins\/[^/]+\//.test(file) && !matches(`**/${TEST}`, file)) {
     const isNeeded = (id: string) =>
-      target === `plugins/${id}/index.ts` || (isSandbox && target === `plugins/${id}/sandbox/index.ts`)
+      target === `plugins/${id}/index.ts` ||
+      // A part with exports of its own; only a sandbox takes `sandbox`.
+      (new RegExp(`^plugins/${id}/[^/]+/index\\.ts$`).test(target) &&
+        (isSandbox || target !== `plugins/${id}/sandbox/index.ts`))
     const byName = specifier.startsWith('@gapura/')
     if (needs.some(isNeeded) && byName) return null
     if (target === 'backend/index.ts' && !isSandbox)
