@@ -24,6 +24,7 @@ import { LocalLanguageRegular } from '@fluentui/react-icons/headless/svg/local-l
 import { PersonRegular } from '@fluentui/react-icons/headless/svg/person'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { WeatherMoonRegular } from '@fluentui/react-icons/headless/svg/weather-moon'
+import { accountLine } from './account-line.ts'
 import { AccountLinks, LinkRows } from './account-links.tsx'
 import { EmailState } from './email/email-state.tsx'
 import './account.css'
@@ -93,6 +94,7 @@ function Account({ profile }: Results<typeof reads>) {
               <h2>{t('settings')}</h2>
               <ul className="g-card a-links">
                 <LinkRows entries={inSection('security')} />
+                <SlotOutlet slot={accountLine} wrap={(part) => <li className="a-setting">{part}</li>} />
                 {languages.length > 1 && (
                   <li className="a-setting">
                     <span className="a-icon">

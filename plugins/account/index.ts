@@ -8,6 +8,7 @@ import type { RegistrationPageProps } from './registration/registration-page.tsx
 import type { FormStepsProps } from './registration/form-steps.tsx'
 
 export const PersonForm = lazyComponent<PersonFormProps>(() => import('./profile/person-form.tsx'), { lines: 10 })
+export { accountLine, type AccountLine } from './account-line.ts'
 export { toPerson, toRequest, type Person } from './profile/person.ts'
 
 /** A service that customers register for: its home card, its page, and the page in place of its packages before. */

@@ -40,5 +40,7 @@ export default definePlugin({
     { to: '/account', in: 'bottom', group: 'account', label: title, icon: accountIcon, order: 40 },
   ],
   adds: [homeNeed.add({ load: () => import('./profile/need.ts') })],
+  // By its name, because every visitor loads this file.
+  slots: [{ id: 'account.line' }],
   locales: import.meta.glob('./locales/*.json'),
 })

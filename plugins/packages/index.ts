@@ -4,6 +4,8 @@ import { defineSlot, type LocalText, type PluginIcon } from '@gapura/core'
 /** The page with the receipt of a paid order. */
 export const receiptPath = (order: string) => `/account/receipt/${encodeURIComponent(order)}`
 
+export { checkoutNote, type CheckoutNote } from './checkout-note.ts'
+
 /** A kind of package: the argument of `packageKind.add`. */
 export type PackageKind = {
   /** The `kind` of its packages in the answers of the back end. */

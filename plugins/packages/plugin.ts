@@ -28,6 +28,8 @@ export default definePlugin({
   ],
   // The service checks whether cards are accepted, because every visitor loads this file.
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card/bank-card-service.ts') }],
+  // By its name, because every visitor loads this file.
+  slots: [{ id: 'packages.checkout-note' }],
   extends: [
     packageKind.extend((kind) => ({
       pages: [{ path: kind.path, access: 'member', takesBankCards: true, worksOffline: true, load: list }],

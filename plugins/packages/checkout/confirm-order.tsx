@@ -8,11 +8,13 @@ import {
   useSearchParams,
   useRetryCountdown,
   useTexts,
+  SlotOutlet,
 } from '@gapura/core'
 import { useFormActionState, useIsNoScript } from '@gapura/core/forms'
 import { formatMoney } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { checkoutNote } from '../checkout-note.ts'
 import { confirmPath } from '../order/paths.ts'
 import { BankCardPayment } from '../bank-card/bank-card-payment.tsx'
 import { payMethods, type PayMethod } from '../endpoints.ts'
@@ -137,6 +139,7 @@ export default function ConfirmOrder({
               <p className="g-quiet">{method === 'qr' ? t('confirm.qr') : t('confirm.onPhone')}</p>
             )
           )}
+          <SlotOutlet slot={checkoutNote} />
           <p className="p-total" id={`${id}total`}>
             <span>{t('confirm.total')}</span>
             <strong>{price}</strong>
