@@ -27,7 +27,7 @@ describe('a host with wrong settings ends with a message', () => {
     ['an unknown name', { PORTAL_ENVIRONMENT: 'sandbox', HOST_PROXYY: 'on' }, /^HOST_PROXYY: unknown\. Known: .*\n$/],
   ])('%s', (_, variables, message) => {
     const { status, stdout, stderr } = start(variables)
-    expect([status, stdout]).toEqual([1, ''])
+    expect([status, stdout]).toEqual([78, ''])
     expect(stderr).toMatch(message)
   })
 
@@ -36,7 +36,7 @@ describe('a host with wrong settings ends with a message', () => {
     const old = [`--import=data:text/javascript,${encodeURIComponent(pretend)}`]
     const { status, stderr } = start({ PORTAL_ENVIRONMENT: 'sandbox' }, old)
     expect([status, stderr]).toEqual([
-      1,
+      78,
       expect.stringMatching(/^Gapura’s host needs Node 24 or newer; this is Node 20\.20\.2 /),
     ])
   })

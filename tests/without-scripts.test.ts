@@ -29,7 +29,7 @@ test('each form action belongs to a page of its own plugin', () => {
     return Object.keys(own).filter((path) => !paths.includes(path))
   })
   expect(unknown).toEqual([])
-  expect(Object.keys(posts).toSorted()).toEqual(['packages', 'sign-in'])
+  expect(Object.keys(posts).toSorted()).toEqual(['invoices', 'packages', 'sign-in'])
 })
 
 test('a number and then a code sign the customer in; no address contains any of it', async () => {

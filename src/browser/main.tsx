@@ -82,7 +82,6 @@ async function start(root: HTMLElement): Promise<void> {
   if (assembled.text.isLacking()) await assembled.text.complete()
   chooseOnceUsable(assembled)
   completeOnceUsable(assembled)
-  measureOnceUsable(assembled)
   const fault = hydrationFault(rendering, {
     path: visit.found.path,
     search,
@@ -149,14 +148,6 @@ function chooseOnceUsable({ session, text, page }: Pick<Assembled, 'session' | '
 /** Loads i18next in an idle moment. If that fails, texts are looked up as before, and the next load tries again. */
 function completeOnceUsable({ text }: Pick<Assembled, 'text'>): void {
   onceUsable(() => void text.complete().catch(() => undefined))
-}
-
-/** Measures one visit in ten, and none of browsers that a program drives. */
-function measureOnceUsable({ page, browser }: Pick<Assembled, 'page' | 'browser'>): void {
-  if (navigator.webdriver || Math.random() > 0.1) return
-  const measure = async () =>
-    (await loadScript(import('../../core/shell/assembly/send-vitals.ts'))).sendVitals(page.reports, browser)
-  onceUsable(() => void measure().catch(() => undefined))
 }
 
 /** Runs work in the first idle moment of the usable page. */

@@ -1,3 +1,18 @@
-/** Prepares visits without a network, and opens saved ones. Loaded once the page is idle, or at once in a saved document. */
-export { prepareOffline } from '../../core/shell/offline/prepare-offline.ts'
+/** What follows once the page is usable and idle, or opens at once in a saved document: visits without a network, and measuring this one. */
+import type { Assembled } from '../../core/shell/assembly/assemble.ts'
+import { prepareOffline as prepare } from '../../core/shell/offline/prepare-offline.ts'
+import { loadScript } from '../../core/kernel/api/load-script.ts'
+
 export { openOffline } from '../../core/shell/offline/open-offline.tsx'
+
+export function prepareOffline(assembled: Assembled, release: string): () => void {
+  void measure(assembled).catch(() => undefined)
+  return prepare(assembled, release)
+}
+
+/** Measures one visit in ten, and none of browsers that a program drives. */
+async function measure({ page, browser }: Pick<Assembled, 'page' | 'browser'>): Promise<void> {
+  if (navigator.webdriver || Math.random() > 0.1) return
+  const { sendVitals } = await loadScript(import('../../core/shell/assembly/send-vitals.ts'))
+  sendVitals(page.reports, browser)
+}
