@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withInlineDeps, withDefaultsOnly, withShortWords } from './vite-definitions.ts'
+import { withInlineDeps, withDefaultsOnly, withoutShapes, withShortWords } from './vite-definitions.ts'
 
 test('an option keeps its default only', () => {
   const code = `const id = { type: 'string' }
@@ -10,6 +10,15 @@ test('an option keeps its default only', () => {
   })`
   expect(withDefaultsOnly(code).replace(/\s+/g, ' ')).toBe(
     `const id = { type: 'string' } export const options = defineOptions('tea', { cups: { default: 2, }, text: { default: {} }, kinds: { default: [{ default: 1 }] }, })`,
+  )
+})
+
+test('a slot keeps everything but its shape', () => {
+  const code = `export const tea = defineSlot<Tea>('tea.kind', { shape: { id: 'text', load: 'loader' }, isSingle: true })
+  export const cup = defineSlot<Cup>('tea.cup', { isSingle: true, shape: { id: 'text' } })
+  export const other = { shape: 1 }`
+  expect(withoutShapes(code).replace(/\s+/g, ' ')).toBe(
+    `export const tea = defineSlot<Tea>('tea.kind', { isSingle: true }) export const cup = defineSlot<Cup>('tea.cup', { isSingle: true, }) export const other = { shape: 1 }`,
   )
 })
 

@@ -1,7 +1,7 @@
 /**
  * A Vite plugin that makes built plugin definitions smaller, since every visitor loads those of all enabled plugins. It
- * removes the schemas of options, of which a browser needs only the defaults, and inlines the paths of preloads instead of
- * Vite's table at the top of each file.
+ * removes the schemas of options, of which a browser needs only the defaults, and the shapes of slots, by which only the build
+ * checks, and inlines the paths of preloads instead of Vite's table at the top of each file.
  */
 import { parseSync, Visitor, type Plugin } from 'vite'
 import { pluginOf } from '../plugin/find-plugins.ts'
@@ -9,6 +9,7 @@ import { pluginOf } from '../plugin/find-plugins.ts'
 /** Without the schemas of options nothing can be checked. */
 const OPTION_CHECK = /[\\/]core[\\/]kernel[\\/]plugin[\\/]option-check\.ts$/
 const OPTIONS = /[\\/]options\.[jt]s$/
+const CORE_SLOTS = /[\\/]core[\\/]kernel[\\/]plugin[\\/]slots\.ts$/
 
 /**
  * @param isDefinition whether a built file is a plugin definition, by its file name
@@ -21,8 +22,10 @@ export function lightDefinitions(isDefinition: (fileName: string) => boolean): P
     transform(code, id) {
       const file = id.split('?')[0] ?? id
       if (OPTION_CHECK.test(file)) return { code: 'export const expectedInstead = () => null', map: null }
-      // No source map is needed for a default.
-      return OPTIONS.test(file) && pluginOf(file) !== null ? { code: withDefaultsOnly(code), map: null } : null
+      // No source map is needed for data.
+      if (OPTIONS.test(file) && pluginOf(file) !== null) return { code: withDefaultsOnly(code), map: null }
+      const declaresSlots = CORE_SLOTS.test(file) || (/\.[jt]s$/.test(file) && pluginOf(file) !== null)
+      return declaresSlots && code.includes('defineSlot') ? { code: withoutShapes(code), map: null } : null
     },
     generateBundle: {
       // After Vite has added its table.
@@ -41,7 +44,7 @@ export function lightDefinitions(isDefinition: (fileName: string) => boolean): P
  * Leaves the default of each option in an `options.ts`: the host, or the check of a page without a host, has checked the partner's file.
  */
 export function withDefaultsOnly(code: string): string {
-  const cuts: { readonly start: number; readonly end: number }[] = []
+  const cuts: Cut[] = []
   new Visitor({
     CallExpression({ callee, arguments: [, options] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'defineOptions' || options?.type !== 'ObjectExpression')
@@ -50,12 +53,36 @@ export function withDefaultsOnly(code: string): string {
         if (option.type !== 'Property' || option.value.type !== 'ObjectExpression') continue
         for (const rule of option.value.properties) {
           const isDefault = rule.type === 'Property' && rule.key.type === 'Identifier' && rule.key.name === 'default'
-          if (!isDefault) cuts.push({ start: rule.start, end: code[rule.end] === ',' ? rule.end + 1 : rule.end })
+          if (!isDefault) cuts.push(rule)
         }
       }
     },
   }).visit(parseSync('options.ts', code).program)
-  return cuts.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
+  return without(code, cuts)
+}
+
+/** Leaves the `shape` of each slot out: the build has checked all contributions by it. */
+export function withoutShapes(code: string): string {
+  const cuts: Cut[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [, settings] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'defineSlot' || settings?.type !== 'ObjectExpression') return
+      for (const setting of settings.properties) {
+        const isShape = setting.type === 'Property' && setting.key.type === 'Identifier' && setting.key.name === 'shape'
+        if (isShape) cuts.push(setting)
+      }
+    },
+  }).visit(parseSync('slots.ts', code).program)
+  return without(code, cuts)
+}
+
+type Cut = { readonly start: number; readonly end: number }
+
+/** The code without these properties of objects, and the commas after them. From the first to the last, and none within another. */
+function without(code: string, cuts: readonly Cut[]): string {
+  return cuts
+    .toReversed()
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(text[end] === ',' ? end + 1 : end), code)
 }
 
 /**

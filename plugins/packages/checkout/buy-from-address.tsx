@@ -1,6 +1,7 @@
 /**
  * Renders the confirmation for the package in the address: from the list, or the current or recommended package, which may be on a later
- * page of the list. Shows if the package is not on sale; opens the existing order if it is already ordered.
+ * page of the list. Shows if the package is not on sale; opens the existing order if it is already ordered. Also the confirmation for an
+ * invoice, which is in this file so that home does not load what both share.
  */
 import {
   Dialog,
@@ -17,7 +18,7 @@ import { readPages, useRead, useReadAllPages } from '@gapura/core/api'
 import { formatDateTime } from '@gapura/core/text'
 import { useMyPackages } from '../current/use-my-packages.ts'
 import { DuplicateOrderNotice } from '../order/duplicate-order-notice.tsx'
-import { confirmPath } from '../order/paths.ts'
+import { confirmPath, invoicePath } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import ConfirmOrder from './confirm-order.tsx'
 import { getPackages, type Package } from '../endpoints.ts'
@@ -29,8 +30,9 @@ import { openOrderOf } from '../order/order-state.ts'
 import { QueueNote } from '../order/queue-note.tsx'
 import { useLostOrder } from '../order/use-new-order.ts'
 import { useOrders } from '../order/use-orders.ts'
+import '../packages.css'
 
-type Props = {
+type PackageProps = {
   readonly id: string
   readonly kind: string
   readonly known: readonly string[]
@@ -39,7 +41,43 @@ type Props = {
   readonly onOrdered: (id: string) => void
 }
 
-export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdered }: Props) {
+/** An invoice whose page is open. */
+export type PayableInvoice = {
+  readonly id: string
+  /** As in the sentence "Bayar {name}". */
+  readonly name: string
+  readonly amount: number
+  readonly currency: string | null
+}
+
+type InvoiceProps = Pick<PackageProps, 'onCancel' | 'onOrdered'> & { readonly invoice: PayableInvoice }
+
+export default function BuyFromAddress(props: PackageProps | InvoiceProps) {
+  return 'invoice' in props ? <PayInvoice {...props} /> : <BuyPackage {...props} />
+}
+
+function PayInvoice({ invoice: { id, name, amount, currency }, onCancel, onOrdered }: InvoiceProps) {
+  const { t } = useTexts('packages')
+  const invoiceOf = useAccountPath('rtrw')
+  const { orders } = useOrders()
+  const open = openOrderOf(orders, id, useNow(10_000).getTime())
+  useLostOrder(id, orders, onOrdered)
+  if (open) return <DuplicateOrderNotice open={open} onCancel={onCancel} onOpen={() => onOrdered(open.id)} />
+  return (
+    <ConfirmOrder
+      item={{ id, invoiceOf }}
+      title={t('invoice.confirm', { name })}
+      amount={amount}
+      currency={currency}
+      at={invoicePath(id)}
+      onCancel={onCancel}
+      onOrdered={onOrdered}
+      starts={t('invoice.confirmText')}
+    />
+  )
+}
+
+function BuyPackage({ id, kind, known, at, onCancel, onOrdered }: PackageProps) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   const partners = useOptions(options)

@@ -4,6 +4,7 @@
 import { Dialog, DialogBody, LoadError, Loading } from '@gapura/core'
 import { useOrder } from '../order/use-order.ts'
 import { usePaymentDialogParts } from './payment-dialog-parts.tsx'
+import '../packages.css'
 
 type Props = {
   readonly id: string
