@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { build } from 'vite'
 import { pluginFolders } from './find-plugins.ts'
 
@@ -118,7 +118,11 @@ function tsconfigOf(): object {
     [
       [`@gapura/plugins/${id}`, `./plugins/${id}/index.ts`],
       [`@gapura/plugins/${id}/plugin`, `./plugins/${id}/plugin.ts`],
-      [`@gapura/plugins/${id}/sandbox`, `./plugins/${id}/sandbox/index.ts`],
+      // Parts with exports of their own, such as the sandbox.
+      ...globSync(`plugins/${id}/*/index.ts`).map((file) => {
+        const part = dirname(file.replaceAll('\\', '/'))
+        return [`@gapura/${part}`, `./${part}/index.ts`] as const
+      }),
     ].filter(([, file = '']) => existsSync(file)),
   )
   const paths = Object.fromEntries([
