@@ -42,7 +42,7 @@ test('the page reports its web vitals to the host, which takes them, without a p
   await page.waitForSelector('html.measured')
   await hide(page)
   await page.keyboard.press('Shift')
-  // What is shown after a key is pressed is no longer the first content, so LCP is known.
+  // Content that appears after a key press does not count for LCP, so the value is final.
   await expect.poll(() => sent.length).toBe(2)
   expect(await Promise.all(sent.map(({ status }) => status))).toEqual([204, 204])
   const release = await page.evaluate(() => document.documentElement.dataset['release'])

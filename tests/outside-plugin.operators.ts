@@ -83,7 +83,7 @@ test('a customer’s menu leads to it, and its page sells it', async () => {
   expect(textOf(await get('/night'))).toMatch(/Internet pukul 22\.00 sampai 06\.00\..*Semalam.*Rp 3\.000/)
 })
 
-/** What a reader without scripts sees, on one line. */
+/** The visible text of a page without scripts, on one line. */
 const textOf = (html: string) => html.replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 async function unpack(file: string, to: string): Promise<void> {

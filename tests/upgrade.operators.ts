@@ -40,7 +40,7 @@ test('no page and no file is missing while both hosts are upgraded, one after th
   const before = await send(0, '/login/lestari')
   const opened = filesOf(before.body.toString())
   expect(opened.length).toBeGreaterThan(1)
-  // What such a page may load later.
+  // The files that such a page may load later.
   const later = readdirSync('dist/client/assets').flatMap((name) => (/\.(js|css)$/.test(name) ? `/assets/${name}` : []))
   expect(later.length).toBeGreaterThan(100)
 

@@ -35,7 +35,7 @@ export const currentPackage = z.object({
 })
 export type CurrentPackage = z.output<typeof currentPackage>
 
-/** What an order pays: a package, or an invoice, which has no duration. */
+/** The package or invoice that an order pays. An invoice has no duration. */
 const ordered = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,7 @@
-/** What follows once the page is usable and idle, or opens at once in a saved document: visits without a network, and measuring this one. */
+/**
+ * Loaded once the page is usable and idle, or at once in a saved document: prepares visits without a network, opens saved ones, and measures
+ * one visit in ten.
+ */
 import type { Assembled } from '../../core/shell/assembly/assemble.ts'
 import { prepareOffline as prepare } from '../../core/shell/offline/prepare-offline.ts'
 import { loadScript } from '../../core/kernel/api/load-script.ts'

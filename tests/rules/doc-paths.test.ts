@@ -27,7 +27,7 @@ const NAMES_OF_NO_SOURCE: ReadonlySet<string> = new Set([
   'secureHeaders',
   'bodyLimit',
   'generateCookie',
-  // What decision 54 replaced.
+  // Decision 54 names these two, because it replaced them.
   'useAnswer',
   'postedParts',
 ])

@@ -25,7 +25,7 @@ export type Finding = {
 
 export type Certificate = { readonly validUntil: Date; readonly fault: string | null }
 
-/** What the checks learn from outside; the tests hand in their own. */
+/** The outside world of the checks; the tests hand in their own. */
 export type Surroundings = {
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly fetch: (address: string) => Promise<Response>
@@ -286,6 +286,8 @@ export default async function doctor(args: readonly string[], around = SURROUNDI
   for (const { weight, about, text } of findings) console.log(`${weight.padEnd(8)} ${about.padEnd(width)}  ${text}`)
   const faults = findings.filter(({ weight }) => weight === 'fault').length
   const warnings = findings.filter(({ weight }) => weight === 'warning').length
-  console.log(faults + warnings === 0 ? 'Everything is in order.' : `${faults} faults, ${warnings} warnings.`)
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
+  const sum = `${count(faults, 'fault')}, ${count(warnings, 'warning')}.`
+  console.log(faults + warnings === 0 ? 'Everything is in order.' : sum)
   return faults > 0 ? 1 : 0
 }

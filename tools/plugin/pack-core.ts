@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { build } from 'vite'
 import { pluginFolders } from './find-plugins.ts'
 
-/** What the test door needs, and the virtual modules' types. */
+/** Files that the test door imports, and the types of the virtual modules. */
 const COPIED = [
   'core',
   'backend',

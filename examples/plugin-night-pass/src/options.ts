@@ -1,4 +1,4 @@
-/** What a partner may set. */
+/** The options of a partner's file. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('night-pass', {
