@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { chunkGroups, FILE_BY_PATH, firstScreenOf } from './client-chunks.ts'
 
 const root = process.cwd()
-const chunk = (fileName: string, moduleIds: string[], imports: string[] = []) => ({
+const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], dynamicImports: string[] = []) => ({
   type: 'chunk' as const,
   fileName,
   moduleIds,
   imports,
+  dynamicImports,
   facadeModuleId: moduleIds[0] ?? null,
 })
 const OUTPUT = [
@@ -68,15 +69,37 @@ test('modules that several screens of a plugin import or that come with a screen
   ])
 })
 
+test('modules that only an action on a screen loads are not shared', () => {
+  const more = [
+    chunk('shop.js', ['/plugins/shop/plugin.ts'], [], ['list.js', 'receipt.js']),
+    chunk('list.js', ['/plugins/shop/list.tsx'], ['price.js'], ['save.js', 'show.js']),
+    chunk('receipt.js', ['/plugins/shop/receipt.tsx'], ['price.js']),
+    { ...chunk('price.js', ['/plugins/shop/price.ts']), facadeModuleId: null },
+    chunk('save.js', ['/plugins/shop/save.ts'], ['picture.js']),
+    chunk('show.js', ['/plugins/shop/show.tsx'], ['picture.js']),
+    chunk('picture.js', ['/plugins/shop/picture.ts', '/node_modules/picture/index.js']),
+  ]
+  const { shared } = firstScreenOf([...OUTPUT, ...more], {
+    ...given,
+    definitions: ['/plugins/shop/plugin.ts', ...given.definitions],
+  })
+  expect([...(shared.get('shop') ?? [])]).toEqual(['/plugins/shop/price.ts'])
+})
+
 test('the one component of a plugin on home has a file of its own, without what the other screens share', () => {
   const more = [
     chunk('list.js', ['/plugins/shop/list.tsx'], ['form.js', 'price.js']),
     chunk('buy.js', ['/plugins/shop/buy.tsx'], ['form.js']),
     chunk('need.js', ['/plugins/shop/need.ts'], ['price.js']),
+    chunk('shop.js', ['/plugins/shop/plugin.ts'], [], ['list.js', 'buy.js', 'need.js']),
     { ...chunk('price.js', ['/plugins/shop/price.ts']), facadeModuleId: null },
     { ...chunk('form.js', ['/plugins/shop/form.tsx']), facadeModuleId: null },
   ]
-  const { single, shared } = firstScreenOf([...OUTPUT, ...more], { ...given, components: ['/plugins/shop/need.ts'] })
+  const { single, shared } = firstScreenOf([...OUTPUT, ...more], {
+    ...given,
+    definitions: ['/plugins/shop/plugin.ts', ...given.definitions],
+    components: ['/plugins/shop/need.ts'],
+  })
   expect([...(single.get('shop') ?? [])].toSorted()).toEqual(['/plugins/shop/need.ts', '/plugins/shop/price.ts'])
   expect([...(shared.get('shop') ?? [])]).toEqual(['/plugins/shop/form.tsx'])
 })

@@ -7,7 +7,10 @@ import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
 import { pluginOf } from '../plugin/find-plugins.ts'
 
-type Output = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'facadeModuleId' | 'imports' | 'moduleIds'>
+type Output = Pick<
+  Rolldown.OutputChunk,
+  'type' | 'fileName' | 'facadeModuleId' | 'imports' | 'dynamicImports' | 'moduleIds'
+>
 
 export type FirstScreen = {
   /** Ids of modules outside of plugins that the entry, a definition or the first screen imports. */
@@ -85,21 +88,25 @@ export function firstScreenOf(
   }
   const inSingle = new Set([...single.values()].flatMap((ids) => [...ids]))
   const isAssigned = (id: string) => isTaken(id) || inSingle.has(id)
-  const shared = sharedOf(output, { components, closure, isAssigned })
+  const shared = sharedOf(output, { definitions, components, closure, isAssigned })
   return { base, first, single, shared, definitions: inDefinitions }
 }
 
 type SharedSettings = {
+  readonly definitions: readonly string[]
   readonly components: readonly string[]
   /** A module's file and all files that it imports. */
   readonly closure: (ids: readonly string[]) => ReadonlySet<Output>
   readonly isAssigned: (id: string) => boolean
 }
 
-/** The modules that are a plugin's own or that it alone uses, in files that others import or that come with a screen. */
+/**
+ * The modules that are a plugin's own or that it alone uses, in files that a screen's file imports or that come with a
+ * screen. What only an action on a screen loads, such as the writer of a picture, is left to the bundler: no visit loads it early.
+ */
 function sharedOf(
   output: readonly Output[],
-  { components, closure, isAssigned }: SharedSettings,
+  { definitions, components, closure, isAssigned }: SharedSettings,
 ): FirstScreen['shared'] {
   const users = new Map<Output, Set<string | null>>()
   for (const { facadeModuleId } of output) {
@@ -107,7 +114,11 @@ function sharedOf(
     for (const used of closure([facadeModuleId]))
       users.set(used, (users.get(used) ?? new Set()).add(pluginOf(facadeModuleId)))
   }
-  const imported = new Set(output.flatMap((chunk) => chunk.imports))
+  const lazy = new Set([...closure(definitions)].flatMap((chunk) => chunk.dynamicImports))
+  const screens = output.flatMap(({ fileName, facadeModuleId }) =>
+    facadeModuleId !== null && lazy.has(fileName) ? [facadeModuleId] : [],
+  )
+  const imported = new Set([...closure([...screens, ...components])].flatMap((chunk) => chunk.imports))
   const shared = new Map<string, Set<string>>()
   for (const chunk of output) {
     if (!imported.has(chunk.fileName) && !components.includes(chunk.facadeModuleId ?? '')) continue
