@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod/mini'
 import { startChild, type Child } from '../e2e/browsers/child.ts'
-import { freePort } from '../e2e/support/free-port.ts'
+import { freePort } from '../tools/test/free-port.ts'
 import { readSettings } from '../host/node/settings.ts'
 import { answering } from './operators-guide.ts'
 

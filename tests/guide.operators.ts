@@ -13,7 +13,7 @@ import { generate } from 'selfsigned'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChild, type Child } from '../e2e/browsers/child.ts'
 import { partnerText } from '../tools/partner/partner-new.ts'
-import { freePort } from '../e2e/support/free-port.ts'
+import { freePort } from '../tools/test/free-port.ts'
 import { answering, block, variablesIn } from './operators-guide.ts'
 
 const NAME = 'wifi.lestari.example'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod/mini'
 import { startChild } from '../e2e/browsers/child.ts'
 import { get } from '../e2e/support/host-process.ts'
-import { freePort } from '../e2e/support/free-port.ts'
+import { freePort } from '../tools/test/free-port.ts'
 import { misplacedIn, writeArchive } from '../tools/release/archive.ts'
 import { answering } from './operators-guide.ts'
 

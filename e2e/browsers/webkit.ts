@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { recordOf } from './bidi.ts'
 import { ownFolder, startChild, type Child } from './child.ts'
 import { PHONE, until, type Settings, type Wire } from './wire.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../tools/test/free-port.ts'
 
 export type WebKitPlaces = {
   readonly driver: string

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { linkFolder } from './link-folder.ts'
 import { ZONE } from './moment.ts'
 import { renameAssets } from './rename-assets.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../tools/test/free-port.ts'
 import { WAIT_TIMEOUT_MS } from '../../tools/test/timeouts.ts'
 
 export type HostProcess = {

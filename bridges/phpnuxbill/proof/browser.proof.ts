@@ -6,7 +6,7 @@ import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../../../tools/browser.mjs'
 import { WAIT_TIMEOUT_MS } from '../../../tools/test/timeouts.ts'
-import { freePort } from '../../../e2e/support/free-port.ts'
+import { freePort } from '../../../tools/test/free-port.ts'
 import { start, pollUntil, type Program } from './programs.ts'
 import { startProof, type Proof } from './start-proof.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOperator, radiusPlan, type Operator } from './operator.ts'
 import { configPhp } from './php-files.ts'
-import { freePort } from '../../../e2e/support/free-port.ts'
+import { freePort } from '../../../tools/test/free-port.ts'
 import { finishProgram, start, pollUntil, type Program } from './programs.ts'
 import { radiusFiles } from './radius-files.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PhpNuxBillSettings } from '../settings.ts'
-import { freePort } from '../../../e2e/support/free-port.ts'
+import { freePort } from '../../../tools/test/free-port.ts'
 import { start, pollUntil, type Program } from './programs.ts'
 import { createTestCustomer, type startLabAndStandIns } from './start-proof.ts'
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { PhpNuxBillSettings } from '../settings.ts'
 import { startPhpNuxBill } from '../start.ts'
 import { startLab, ZONE, type Lab } from './lab.ts'
-import { freePort } from '../../../e2e/support/free-port.ts'
+import { freePort } from '../../../tools/test/free-port.ts'
 import { SERVER_KEY, startStandIns, type StandIns } from './stand-ins.ts'
 
 const GRANTS = fileURLToPath(new URL('../grants.sql', import.meta.url))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BridgeStoreSettings } from '../../kit/store/open-store.ts'
 import { startMariaDb } from './lab.ts'
-import { freePort } from '../../../e2e/support/free-port.ts'
+import { freePort } from '../../../tools/test/free-port.ts'
 import { start, pollUntil, type Program } from './programs.ts'
 
 const POSTGRES = '/usr/lib/postgresql'

@@ -9,6 +9,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
+import { freePort } from '../../test/free-port.ts'
 import { startMeasured } from './measured-host.ts'
 import { writePartners } from './partners.ts'
 import { megabytes, ms, row } from './rows.ts'
@@ -61,6 +62,7 @@ export async function measureConnections(dist: string, count: number, sample: st
         ),
       )
     }
+    lines.push(row('figures and JSON logs cost', await costOfObserving(dist, folder, host)))
     await warm()
     const many = await ratio(measured.port, bare.port, host, count)
     lines.push(
@@ -73,6 +75,38 @@ export async function measureConnections(dist: string, count: number, sample: st
     await measured.stop()
     for (const path of [folder, state]) rmSync(path, { recursive: true, force: true })
   }
+}
+
+/** Rounds of `FEW_CONNECTIONS` with 80 requests each; the two hosts alternate, so that other work affects both. */
+const OBSERVED_ROUNDS = 15
+const OBSERVED_REQUESTS = 80
+
+/**
+ * The processor time of a request with `/metrics` and JSON logs, compared with that of a host without either. A second host without
+ * them shows how far two equal hosts differ: a smaller cost cannot be seen on this machine.
+ */
+async function costOfObserving(dist: string, folder: string, host: string): Promise<string> {
+  const observing = { HOST_ADMIN: `127.0.0.1:${await freePort()}`, HOST_LOG: 'json' }
+  const hosts = []
+  for (const variables of [{}, {}, observing]) {
+    const state = mkdtempSync(join(tmpdir(), 'gapura-load-state-'))
+    hosts.push({ state, times: [] as number[], measured: await startMeasured(dist, folder, state, variables) })
+  }
+  for (let round = -2; round < OBSERVED_ROUNDS; round++) {
+    for (const { times, measured } of round % 2 === 0 ? hosts : hosts.toReversed()) {
+      const before = await measured.measure()
+      close(await run(measured.port, host, FEW_CONNECTIONS, OBSERVED_REQUESTS))
+      const after = await measured.measure()
+      if (round >= 0) times.push((after.cpu - before.cpu) / (FEW_CONNECTIONS * OBSERVED_REQUESTS))
+    }
+  }
+  for (const { state, measured } of hosts) {
+    await measured.stop()
+    rmSync(state, { recursive: true, force: true })
+  }
+  const [plain = 0, equal = 0, observed = 0] = hosts.map(({ times }) => medianOf(times))
+  const more = (time: number) => `${((time / plain - 1) * 100).toFixed(1)} %`
+  return `${more(observed)} of processor (${ms(observed)} and ${ms(plain)} a request; two hosts without them differ by ${more(equal)})`
 }
 
 type Run = {

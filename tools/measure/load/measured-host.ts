@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { freePort } from '../../test/free-port.ts'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 
 export type HostMeasurement = {
@@ -36,9 +37,7 @@ export async function startMeasured(
 ): Promise<MeasuredHost> {
   const backEnd = createServer((_, response) => response.setHeader('content-type', 'application/json').end('[]'))
   const api = await listening(backEnd)
-  const spare = createServer()
-  const port = await listening(spare)
-  await new Promise((resolve) => spare.close(resolve))
+  const port = await freePort()
 
   const began = performance.now()
   const child = fork(join(dist, 'server', 'host.js'), {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { freePort } from '../e2e/support/free-port.ts'
+import { freePort } from './free-port.ts'
 
 const RANGE = '/proc/sys/net/ipv4/ip_local_port_range'
 
@@ -21,7 +21,7 @@ it.runIf(existsSync(RANGE))('connections of this machine do not get a port that 
 
 it('another process does not get it, and has given its own back when it has ended', async () => {
   const ports = new Set(await Promise.all(Array.from({ length: 500 }, freePort)))
-  const module = pathToFileURL(resolve('e2e/support/free-port.ts')).href
+  const module = pathToFileURL(resolve('tools/test/free-port.ts')).href
   const script = `import { freePort } from ${JSON.stringify(module)}
     console.log(JSON.stringify(await Promise.all(Array.from({ length: 1_000 }, freePort))))`
   const inAnother = () => {
