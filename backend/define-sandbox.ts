@@ -6,7 +6,7 @@ import type { AnswerLanguage } from './rules/answer-language.ts'
 import type { AccountType } from '../core/kernel/values/account-type.ts'
 import type { Endpoint, WireOf } from '../core/kernel/api/endpoint.ts'
 import type { CodeAnswer } from './rules/code-rules.ts'
-import type { LimitUse, ReachedLimit, Requester } from './rules/limit-rules.ts'
+import type { LimitKey, ReachedLimit, Requester } from './rules/limit-rules.ts'
 import type { EndpointRequest, Frozen } from './rules/endpoint-request.ts'
 
 export { Refusal } from './rules/refusal.ts'
@@ -35,7 +35,7 @@ export type SandboxPartner = {
   readonly brand?: SandboxBrand
 }
 
-/** A partner's brand with the values that the portal shows; the host computes them (`host/brand/brand-look.ts`). */
+/** A partner's brand with the values that the portal shows; the host computes them (`host/brand/brand-theme.ts`). */
 export type SandboxBrand = {
   readonly light: BrandColors
   readonly dark: BrandColors
@@ -195,9 +195,9 @@ export type World = {
      * Counts one use of each limit, in this order, before the work. A refusal that rolls back the transaction also undoes the count,
      * unless it is a `Refusal` with `keeps: true`.
      */
-    take(uses: readonly LimitUse[], requester: Requester): { giveBack(): void }
+    take(uses: readonly LimitKey[], requester: Requester): { giveBack(): void }
     /** The same with the reached limit as the result. */
-    tryTake(uses: readonly LimitUse[], address: string): { giveBack(): void } | ReachedLimit
+    tryTake(uses: readonly LimitKey[], address: string): { giveBack(): void } | ReachedLimit
   }
   readonly sessions: {
     /**

@@ -2,7 +2,7 @@
 export { oddPaymentNote } from './rules/odd-payments.ts'
 export { MAX_OPEN_ORDERS, tooManyOpenOrders } from './rules/open-orders.ts'
 export { answer, defineSandbox, Refusal, type DeskRow, type SandboxAccount, type World } from './define-sandbox.ts'
-export { mailLimits, passwordLimits, type LimitUse, type Requester } from './rules/limit-rules.ts'
+export { mailLimits, passwordLimits, type LimitKey, type Requester } from './rules/limit-rules.ts'
 export { textIn, type AnswerLanguage } from './rules/answer-language.ts'
 export { normalizeIdentifier } from './rules/normalize-identifier.ts'
 export { newPasswordFault } from './rules/new-password-fault.ts'

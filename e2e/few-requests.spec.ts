@@ -2,7 +2,7 @@
  * The first screen of a signed-in customer needs few requests: its scripts are in few files, and its style sheets are in the page.
  * Files that the idle page loads for later do not count.
  */
-import { broughtBy } from './support/brought.ts'
+import { broughtBy } from './support/embedded-answers.ts'
 import { expect, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { untilUsable } from './support/usable.ts'

@@ -3,7 +3,7 @@
  * complete, and home makes few calls.
  */
 import type { Page } from '@playwright/test'
-import { broughtBy } from './support/brought.ts'
+import { broughtBy } from './support/embedded-answers.ts'
 import { expect, test } from './support/journey.ts'
 import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 import { openSignedIn } from './support/signed-in.ts'

@@ -12,13 +12,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(focusFault)).toBe('')
+    expect(await page.evaluate(focusError)).toBe('')
   }
   throw new Error(`Tab never reached ${target}`)
 }
 
 /** The reason why the focus is invisible, or nothing. Runs in the page. */
-function focusFault(): string {
+function focusError(): string {
   const focused = document.activeElement
   // The browser's own bar, and the guards around a dialog, which pass the focus on.
   if (focused === null || focused === document.body || focused.matches('[data-tabster-dummy]')) return ''

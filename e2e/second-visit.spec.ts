@@ -1,6 +1,6 @@
 /** A visit begins with the cached page of the last visit, and continues with current data. */
 import type { Page } from '@playwright/test'
-import { answersIn, broughtBy } from './support/brought.ts'
+import { answersIn, broughtBy } from './support/embedded-answers.ts'
 import { orderHere, WORDS } from './support/customer.ts'
 import { expect, expectAccessible } from './support/journey.ts'
 // Journeys here release the portal again.

@@ -1,5 +1,5 @@
 /** Settings of a customer's device: forced colours, text spacing, reduced motion; and a page that keeps its scroll position. */
-import { contrast, readHex } from '../host/brand/color.ts'
+import { contrast, parseHex } from '../host/brand/color.ts'
 import { CUSTOMERS, orderFirst, WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
 import { unreachable, untilSettled } from './support/reach.ts'
@@ -101,5 +101,5 @@ test('a page stays where it is when a dialog opens over it', { tag: '@desk' }, a
 
 function hexOf(rgb: string) {
   const bytes = [...rgb.matchAll(/\d+/g)].slice(0, 3).map(([byte]) => Number(byte).toString(16).padStart(2, '0'))
-  return readHex(`#${bytes.join('')}`)
+  return parseHex(`#${bytes.join('')}`)
 }

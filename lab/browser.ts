@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { HOME } from './services/certificates.ts'
-import { WORK, type FileOverrides, type Space } from './space.ts'
+import { WORK, type FileOverrides, type Space } from './namespaces.ts'
 
 /** A browser context without cookies and storage of an earlier visit. */
 export type Visitor = {

@@ -9,7 +9,7 @@ import type { LabGatewayConfig, LabGateway } from './gateways/lab-gateway.ts'
 import { CAPTIVE_API, CUSTOMER, NEWS, PORTAL_ORIGIN, PROBE, SIGN_IN } from './names.ts'
 import { codeSentBy, refuseAtRouter, resetCustomer } from './services/desk.ts'
 import type { Internet } from './services/portal.ts'
-import { until } from './space.ts'
+import { until } from './namespaces.ts'
 
 export type CaseContext = {
   /** The column of the table: the kind, and the browser if it is not Chromium. */

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { missingPrograms, CHILLI_PROGRAMS, isInstalled } from './missing.ts'
-import { execute, WORK } from './space.ts'
+import { missingPrograms, CHILLI_PROGRAMS, isInstalled } from './requirements.ts'
+import { execute, WORK } from './namespaces.ts'
 
 /** The installation path, which is compiled into its programs. */
 export const CHILLI = join(WORK, 'chilli')

@@ -9,8 +9,8 @@ import type { Readable } from 'node:stream'
 import { isBuilt } from '../tools/run/sources.mjs'
 import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../tools/browser.mjs'
 import { buildChilli } from './chilli-build.ts'
-import type { RunOptions } from './closed.ts'
-import { isInstalled, missing, PATH } from './missing.ts'
+import type { RunOptions } from './run.ts'
+import { isInstalled, missing, PATH } from './requirements.ts'
 import { isGood, tableOf, withTable, type Result } from './results.ts'
 
 const GUIDE = join('docs', 'lab.md')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser, type BrowserId } from '../e2e/browsers/installed.ts'
 import type { Browser, Visitor } from './browser.ts'
 import { requestAt } from './socket.ts'
-import { until, WORK, type FileOverrides, type Space } from './space.ts'
+import { until, WORK, type FileOverrides, type Space } from './namespaces.ts'
 
 /** A command for `services/other-browser.ts`, as JSON. */
 export type Command =

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import { CALLBACK_PATH } from '../bridges/kit/create-bridge.ts'
 import { serve, type BridgeServer } from '../bridges/kit/serve.ts'
-import { testBridge } from '../bridges/kit/testing/test-bridge.ts'
+import { createTestBridge } from '../bridges/kit/testing/test-bridge.ts'
 
 type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
 type Call = {
@@ -210,9 +210,9 @@ describe('the host and the sandbox', () => {
 
 describe('the kit of the bridges', () => {
   let served: BridgeServer
-  let bridge: Awaited<ReturnType<typeof testBridge>>
+  let bridge: Awaited<ReturnType<typeof createTestBridge>>
   beforeAll(async () => {
-    bridge = await testBridge()
+    bridge = await createTestBridge()
     bridge.billing.add({ id: 'siti', phone: '6281234567890' })
     served = await serve(bridge.bridge, { host: '127.0.0.1', port: 0 })
   })

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SandboxPartner } from '../backend/define-sandbox.ts'
-import { brandLook } from '../host/brand/brand-look.ts'
+import { brandLook } from '../host/brand/brand-theme.ts'
 import { once } from '../core/kernel/values/once.ts'
 import { createTestSandbox, type TestSandbox } from '../sandbox/test-sandbox.ts'
 
@@ -18,7 +18,7 @@ let testSandbox: TestSandbox | undefined
 const openDesk = (list: readonly SandboxPartner[] = partners, hasComponents = true) => {
   const opened = createTestSandbox([], {
     partners: () => list,
-    ...(hasComponents && { components: () => import('../src/components/component-page.tsx') }),
+    ...(hasComponents && { components: () => import('../src/component-page/component-page.tsx') }),
   })
   testSandbox = opened
   return (path: string) => opened.sandbox.fetch(new Request(`http://sandbox.localhost:8080/desk${path}`))

@@ -10,7 +10,7 @@
  */
 import { textIn, type AnswerLanguage } from './answer-language.ts'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
-import type { LimitUse, ReachedLimit } from './limit-rules.ts'
+import type { LimitKey, ReachedLimit } from './limit-rules.ts'
 import { Refusal } from './refusal.ts'
 
 const SECOND = 1_000
@@ -47,7 +47,7 @@ export function cooldownAnswer(last: LastCode | undefined, now: number, language
 }
 
 /** The limits of the network that requests a code. `place`: the device's address as the caller names it; null: unknown. */
-export function networkLimits(place: string | null, net: string): readonly LimitUse[] {
+export function networkLimits(place: string | null, net: string): readonly LimitKey[] {
   return [
     ...(place === null ? [] : [{ limit: 'code from one place', net, place } as const]),
     { limit: 'code from one network', net },
@@ -55,12 +55,12 @@ export function networkLimits(place: string | null, net: string): readonly Limit
 }
 
 /** The limits of the number. `isKnown`: its owner has signed in from this network. */
-export function numberLimits(to: string, net: string, isKnown: boolean): readonly LimitUse[] {
+export function numberLimits(to: string, net: string, isKnown: boolean): readonly LimitKey[] {
   return [{ limit: 'code', to, net }, ...(isKnown ? [] : [{ limit: 'code to one recipient', to } as const])]
 }
 
 /** The limits of a try from a network that has not requested a valid code. */
-export function tryLimits(to: string, net: string): readonly LimitUse[] {
+export function tryLimits(to: string, net: string): readonly LimitKey[] {
   return [
     { limit: 'code try', to, net },
     { limit: 'code try of one number', to },

@@ -53,12 +53,12 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 /** A limit with the values that it is counted by, such as `{ limit: 'password', name, net }`. */
-export type LimitUse = {
+export type LimitKey = {
   readonly [Name in LimitName]: { readonly limit: Name } & Readonly<Record<(typeof LIMITS)[Name]['by'][number], string>>
 }[LimitName]
 
 /** The limits of a mail with a link. */
-export function mailLimits(to: string, net: string): readonly LimitUse[] {
+export function mailLimits(to: string, net: string): readonly LimitKey[] {
   return [
     { limit: 'mail', to, net },
     { limit: 'mail from one network', net },
@@ -67,7 +67,7 @@ export function mailLimits(to: string, net: string): readonly LimitUse[] {
 }
 
 /** The limits of a sign-in by password. `name`: phone number, email address or username, as typed. */
-export function passwordLimits(name: string, net: string): readonly LimitUse[] {
+export function passwordLimits(name: string, net: string): readonly LimitKey[] {
   return [
     { limit: 'password', name, net },
     { limit: 'password from one network', net },
@@ -76,7 +76,7 @@ export function passwordLimits(name: string, net: string): readonly LimitUse[] {
 }
 
 /** The text that a use is counted under. `net` may be an address in any spelling, names and recipients too. */
-export function limitKey(use: LimitUse): string {
+export function limitKey(use: LimitKey): string {
   const values: Readonly<Partial<Record<Kind, string>>> = use
   const { by }: Rule = LIMITS[use.limit]
   return JSON.stringify([use.limit, ...by.map((kind) => `${kind}:${normalised(kind, values[kind] ?? '')}`)])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 
 const EMAIL = 'siti@contoh.id'
 /** The random value that the requesting browser stores; it sends only the hash. */
@@ -10,7 +10,7 @@ const HASH = createHash('sha256').update(BROWSER).digest('base64url')
 async function withMail() {
   const mails: { readonly to: string; readonly text: string }[] = []
   const record = (to: string, text: string) => Promise.resolve(void mails.push({ to, text }))
-  const bridge = await testBridge({ sendMail: record, sendSignInLink: record })
+  const bridge = await createTestBridge({ sendMail: record, sendSignInLink: record })
   bridge.billing.add({ id: 'siti', phone: '6281234567890', email: EMAIL, name: 'Siti Rahmawati' })
   const requestLink = (email = EMAIL, browser: string | undefined = HASH) =>
     bridge.call('POST', '/api/request-magic-link', {
@@ -103,7 +103,7 @@ test('a sign-in link cannot reset a password, and a reset link cannot sign in', 
 })
 
 test('sign-in by link is offered only with a mail server', async () => {
-  const offers = async ({ call, signIn, billing }: Awaited<ReturnType<typeof testBridge>>) => {
+  const offers = async ({ call, signIn, billing }: Awaited<ReturnType<typeof createTestBridge>>) => {
     billing.add({ id: 'budi' })
     const { access: bearer } = await signIn('budi')
     const body = { email: EMAIL, account_type: 'customer' }
@@ -112,5 +112,5 @@ test('sign-in by link is offered only with a mail server', async () => {
     return [answer['methods'], (appSettings['data'] as { readonly features: readonly string[] }).features]
   }
   expect(await offers(await withMail())).toEqual([['password', 'magic'], ['magic-link']])
-  expect(await offers(await testBridge())).toEqual([['password'], []])
+  expect(await offers(await createTestBridge())).toEqual([['password'], []])
 })

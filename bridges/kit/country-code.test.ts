@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 
 const body = (phone: string) => ({ phone, account_type: 'customer', domain_type: 'warung' })
 
@@ -10,7 +10,7 @@ test.each([
   ['225', '01 02 03 04 05', '2250102030405'],
   [undefined, '081234567890', '6281234567890'],
 ])('with the country code %s the number %s signs in as %s', async (countryCode, typed, phone) => {
-  const { call, billing, codeOf, sent } = await testBridge(countryCode === undefined ? {} : { countryCode })
+  const { call, billing, codeOf, sent } = await createTestBridge(countryCode === undefined ? {} : { countryCode })
   await call('POST', '/api/request_otp', { body: body(typed) })
   expect(sent.map(({ to }) => to)).toEqual([phone])
   const { answer } = await call('POST', '/api/check_otp', {
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('a local number has the country code of the billing before the listed countries are compared', async () => {
-  const { call, sent } = await testBridge({ countryCode: '254', codeCountries: ['254'] })
+  const { call, sent } = await createTestBridge({ countryCode: '254', codeCountries: ['254'] })
   expect((await call('POST', '/api/request_otp', { body: body('0712345678') })).answer).toMatchObject({ error: false })
   expect(sent).toHaveLength(1)
 })

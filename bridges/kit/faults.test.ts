@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { serve } from './serve.ts'
 import { createStandInBilling } from './testing/stand-in-billing.ts'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 
 const lost = Object.assign(new Error("connect ECONNREFUSED, asked for 'siti@contoh.id'"), { code: 'ECONNREFUSED' })
 
 test('an unreachable database gives 503 with Retry-After, and a log line without personal data', async () => {
   const billing = createStandInBilling()
-  const { call, logged, signIn } = await testBridge({
+  const { call, logged, signIn } = await createTestBridge({
     billing: { ...billing, packages: { ...billing.packages, list: () => Promise.reject(lost) } },
   })
   billing.add({ id: 'siti' })
@@ -23,7 +23,7 @@ test('an unreachable database gives 503 with Retry-After, and a log line without
 test.each(['/api/request_otp', '/callbacks/payment'])(
   'a client that aborts its body of %s is answered without a log line, and not as a database',
   async (path) => {
-    const { bridge, logged } = await testBridge()
+    const { bridge, logged } = await createTestBridge()
     const listening = await serve(bridge, { host: '127.0.0.1', port: 0 })
     const statuses: Promise<number>[] = []
     const { fetch } = bridge
@@ -45,7 +45,7 @@ test.each(['/api/request_otp', '/callbacks/payment'])(
 )
 
 test('a failed activation is logged, and logged again when the order becomes active', async () => {
-  const { call, billing, payments, signIn, bridge, logged, later } = await testBridge()
+  const { call, billing, payments, signIn, bridge, logged, later } = await createTestBridge()
   billing.add({ id: 'siti' })
   const { access: bearer } = await signIn('siti')
   const { answer } = await call('POST', '/api/ctm/purchases', {
@@ -69,7 +69,7 @@ test('a failed activation is logged, and logged again when the order becomes act
 })
 
 test('unsigned callbacks are logged once a minute, so that the operator notices wrong keys', async () => {
-  const { call, logged, later } = await testBridge()
+  const { call, logged, later } = await createTestBridge()
   const forge = () => call('POST', '/callbacks/payment', { body: { forged: true } })
   expect((await forge()).status).toBe(403)
   expect((await forge()).status).toBe(403)
@@ -80,7 +80,7 @@ test('unsigned callbacks are logged once a minute, so that the operator notices 
 })
 
 test('a callback without end is refused before it takes memory, signed or not', async () => {
-  const { bridge } = await testBridge()
+  const { bridge } = await createTestBridge()
   let read = 0
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: (controller) => {

@@ -7,7 +7,7 @@ import { createBridgeFiles } from './files/files.ts'
 import { inDatabase } from './files/in-database.ts'
 import { inFolder } from './files/in-folder.ts'
 import { openTestStore } from './testing/sqlite-store.ts'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -24,7 +24,7 @@ async function createScene(kind: 'database' | 'folder' | 'none') {
   const store = await openTestStore()
   const folder = ownFolder()
   const bytes = kind === 'folder' ? inFolder(folder) : inDatabase(store)
-  const testing = await testBridge({
+  const testing = await createTestBridge({
     store,
     ...(kind !== 'none' && { files: createBridgeFiles(store, bytes, Date.now) }),
   })

@@ -8,7 +8,7 @@ import {
   limitKey,
   LIMITS,
   limitRefusal,
-  type LimitUse,
+  type LimitKey,
   type ReachedLimit,
   type Requester,
 } from '../../backend/rules/limit-rules.ts'
@@ -19,9 +19,9 @@ export type Limits = {
    * Counts one use of each limit, in this order, before the work. Throws a refusal (429 with `Retry-After`) if one is reached, and gives
    * back those before it.
    */
-  take(uses: readonly LimitUse[], requester: Requester): Promise<CountedUses>
+  take(uses: readonly LimitKey[], requester: Requester): Promise<CountedUses>
   /** The same with the reached limit as the result. */
-  tryTake(uses: readonly LimitUse[], address: string): Promise<CountedUses | ReachedLimit>
+  tryTake(uses: readonly LimitKey[], address: string): Promise<CountedUses | ReachedLimit>
 }
 
 export type CountedUses = {
@@ -37,7 +37,7 @@ export function createBridgeLimits({ db, kind }: BridgeStore, now: () => number,
   const reached = createReachedLimits(log, now)
   const iso = (moment: number) => new Date(moment).toISOString()
   // A hash, because a name or number must not be readable in this table.
-  const hashOf = (use: LimitUse) => createHash('sha256').update(limitKey(use)).digest('base64url')
+  const hashOf = (use: LimitKey) => createHash('sha256').update(limitKey(use)).digest('base64url')
 
   /** One statement, so that parallel calls get different counts. */
   const count = async (name: string): Promise<number> => {
@@ -85,7 +85,7 @@ export function createBridgeLimits({ db, kind }: BridgeStore, now: () => number,
       .catch(() => undefined)
   }
 
-  const takeOnce = async (uses: readonly LimitUse[]): Promise<CountedUses | LimitUse> => {
+  const takeOnce = async (uses: readonly LimitKey[]): Promise<CountedUses | LimitKey> => {
     const taken: string[] = []
     for (const use of uses) {
       const name = hashOf(use)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CALLBACK_PATH } from './create-bridge.ts'
 import { createOrders, type OrderSettings } from './orders.ts'
 import { NotCharged } from './payments/payment.ts'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 
 type Purchase = {
   readonly id: string
@@ -12,7 +12,7 @@ type Purchase = {
 }
 
 async function withCustomer(orders: OrderSettings = {}) {
-  const testing = await testBridge({ orders })
+  const testing = await createTestBridge({ orders })
   testing.billing.add({ id: 'siti', phone: '6281234567890' })
   const { access: bearer } = await testing.signIn('siti')
   const buy = (key: string, package_id = '1') =>
@@ -333,7 +333,7 @@ describe('an order', () => {
     billing.whenActivating = () => Promise.reject(new Error('killed'))
     expect((await read(id)).status).toBe(500)
     billing.whenActivating = () => Promise.resolve()
-    const other = await testBridge({ store, billing, payments })
+    const other = await createTestBridge({ store, billing, payments })
     await other.bridge.poll()
     expect(billing.activated).toHaveLength(0)
     // After `unclearFor`, within which the first attempt may still take effect.
@@ -351,7 +351,7 @@ describe('an order', () => {
       return Promise.reject(new Error('killed'))
     }
     expect((await read(id)).status).toBe(500)
-    const other = await testBridge({ store, billing, payments })
+    const other = await createTestBridge({ store, billing, payments })
     other.later(91_000)
     await other.bridge.poll()
     expect(billing.activated).toHaveLength(1)

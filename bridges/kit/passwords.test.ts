@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
 import { createPasswords } from './passwords.ts'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 import { createStandInBilling } from './testing/stand-in-billing.ts'
 import { openTestStore } from './testing/sqlite-store.ts'
 
@@ -50,7 +50,7 @@ test('a temporary password signs in its customer alone, and is stored as a hash'
 })
 
 test('credentials for the router sign nobody in, and without a running package there are none', async () => {
-  const { billing, call, signIn } = await testBridge()
+  const { billing, call, signIn } = await createTestBridge()
   billing.add({ id: 'siti' })
   const { access: bearer } = await signIn('siti')
   const body = { domain: 'warung', ip: '10.5.50.7', identity: 'hs' }

@@ -5,7 +5,7 @@ import { mpesa } from './payments/mpesa.ts'
 import type { PaymentContext } from './payments/payment.ts'
 import { mpesaServer } from './testing/stand-in-mpesa.ts'
 import { createStandInBilling } from './testing/stand-in-billing.ts'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 
 const ACCOUNT = { consumerKey: 'key', consumerSecret: 'secret', shortCode: '174379', passkey: 'bfb279f9' }
 const PHONE = '254708374149'
@@ -24,7 +24,7 @@ async function createScene(phone = PHONE) {
   const billing = { ...createStandInBilling(), currency: 'KES' }
   billing.add({ id: 'wanjiku', phone })
   const secret = 'a secret for the addresses of callbacks'
-  const testing = await testBridge({
+  const testing = await createTestBridge({
     billing,
     payments: mpesa(
       { ...ACCOUNT, callbackSecret: secret, api: 'https://mpesa.test' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 
 const EMAIL = 'siti@contoh.id'
 
 async function withMail() {
   const mails: { readonly to: string; readonly text: string }[] = []
-  const bridge = await testBridge({ sendMail: (to, text) => Promise.resolve(void mails.push({ to, text })) })
+  const bridge = await createTestBridge({ sendMail: (to, text) => Promise.resolve(void mails.push({ to, text })) })
   bridge.billing.add({ id: 'siti', phone: '6281234567890', email: EMAIL })
   const forget = (email: string, origin = 'https://evil.example') =>
     bridge.call('POST', '/api/forgot_password', { body: { email, domain: 'warung' }, headers: { origin } })
@@ -57,7 +57,7 @@ test('at most five mails an hour are sent to an address', async () => {
 
 test('a failed mail is logged without the address', async () => {
   const logged: string[] = []
-  const { billing, call } = await testBridge({
+  const { billing, call } = await createTestBridge({
     sendMail: () => Promise.reject(new Error('The mail server is away')),
     log: (line) => void logged.push(line),
   })
@@ -67,6 +67,6 @@ test('a failed mail is logged without the address', async () => {
 })
 
 test('without a mail server the reset endpoints do not exist', async () => {
-  const { call } = await testBridge()
+  const { call } = await createTestBridge()
   expect((await call('POST', '/api/forgot_password', { body: { email: EMAIL, domain: 'warung' } })).status).toBe(404)
 })

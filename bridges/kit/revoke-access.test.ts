@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 
 const PHONE = '6281234567890'
 const MINUTE = 60_000
@@ -8,7 +8,7 @@ describe('after a change of what signs in, earlier proofs are void:', () => {
   const withProofs = async () => {
     const mails: string[] = []
     const send = (_: string, text: string) => Promise.resolve(void mails.push(text))
-    const bridge = await testBridge({ sendMail: send, sendSignInLink: send })
+    const bridge = await createTestBridge({ sendMail: send, sendSignInLink: send })
     bridge.billing.add({ id: 'siti', phone: PHONE, email: 'siti@contoh.id' })
     const { call, codeOf, later } = bridge
     const scope = { phone: PHONE, account_type: 'customer', domain_type: 'warung' }

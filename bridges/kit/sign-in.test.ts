@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ACCESS_MS, GRACE_MS, REFRESH_MS } from '../../backend/rules/token-rules.ts'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 
 const PHONE = '6281234567890'
 const MINUTE = 60_000
 
 async function withCode() {
-  const bridge = await testBridge()
+  const bridge = await createTestBridge()
   const requestCode = (phone = PHONE, ip = '10.5.50.7') =>
     bridge.call('POST', '/api/request_otp', { body: { phone, account_type: 'customer', domain_type: 'warung', ip } })
   const check = (otp: string, more: { key?: string; phone?: string; account_type?: string } = {}) => {
@@ -43,7 +43,7 @@ describe('a code', () => {
   })
 
   test('is sent to numbers of the listed countries only', async () => {
-    const { call, sent } = await testBridge({ codeCountries: ['62', '60'] })
+    const { call, sent } = await createTestBridge({ codeCountries: ['62', '60'] })
     const request = (phone: string) =>
       call('POST', '/api/request_otp', { body: { phone, account_type: 'customer', domain_type: 'warung' } })
     expect((await request('8161234567890')).answer).toMatchObject({ error: 'phone.country' })
@@ -154,7 +154,7 @@ describe('a code', () => {
   test('can be requested again at once if it could not be sent', async () => {
     let isDown = true
     const sent: string[] = []
-    const { call, logged } = await testBridge({
+    const { call, logged } = await createTestBridge({
       sendCode: (_, text) => (isDown ? Promise.reject(new Error('no')) : Promise.resolve(void sent.push(text))),
     })
     const body = { phone: PHONE, account_type: 'customer', domain_type: 'warung' }
@@ -168,7 +168,7 @@ describe('a code', () => {
 
 describe('a session', () => {
   const signedIn = async () => {
-    const bridge = await testBridge()
+    const bridge = await createTestBridge()
     bridge.billing.add({ id: 'siti', phone: PHONE })
     const tokens = await bridge.signIn('siti')
     const refresh = (refresh_token: string) =>
@@ -291,7 +291,7 @@ describe('a session', () => {
 })
 
 test('ten wrong passwords an hour block the name for their network alone, known or not', async () => {
-  const { billing, call } = await testBridge()
+  const { billing, call } = await createTestBridge()
   billing.add({ id: 'siti', phone: PHONE })
   const login = (username: string, password: string, address?: string) =>
     call('POST', '/api/login-with-password', { address, body: { username, password, account_type: 'customer' } })
@@ -307,7 +307,7 @@ test('ten wrong passwords an hour block the name for their network alone, known 
 })
 
 test('after fifty wrong passwords from many networks the message names the way by code', async () => {
-  const { billing, call } = await testBridge()
+  const { billing, call } = await createTestBridge()
   billing.add({ id: 'siti', phone: PHONE })
   const body = { username: 'siti', password: 'wrong', account_type: 'customer' }
   const login = (net: number) => call('POST', '/api/login-with-password', { body, address: `198.51.100.${net}` })
@@ -321,7 +321,7 @@ test('after fifty wrong passwords from many networks the message names the way b
 })
 
 test('calls at the same time cannot exceed a limit, and a reached limit is one line without a name', async () => {
-  const { billing, call, sent, logged } = await testBridge()
+  const { billing, call, sent, logged } = await createTestBridge()
   billing.add({ id: 'siti', phone: PHONE })
   const statuses = async (calls: readonly ReturnType<typeof call>[]) => {
     const all = (await Promise.all(calls)).map(({ status }) => status)
@@ -357,7 +357,7 @@ test('calls at the same time cannot exceed a limit, and a reached limit is one l
 })
 
 test('counts of limits are deleted after their hour', async () => {
-  const { billing, call, later, store } = await testBridge()
+  const { billing, call, later, store } = await createTestBridge()
   billing.add({ id: 'siti' })
   const login = (username: string) =>
     call('POST', '/api/login-with-password', { body: { username, password: 'wrong', account_type: 'customer' } })
@@ -370,7 +370,7 @@ test('counts of limits are deleted after their hour', async () => {
 })
 
 test('a voucher signs in, and tries with wrong vouchers are limited', async () => {
-  const { billing, call } = await testBridge()
+  const { billing, call } = await createTestBridge()
   billing.add({ id: 'voucher' })
   const redeem = (code: string) =>
     call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code, domain: 'warung' } })
@@ -380,7 +380,7 @@ test('a voucher signs in, and tries with wrong vouchers are limited', async () =
 })
 
 test('CORS allows only the origins of the portals', async () => {
-  const { call } = await testBridge()
+  const { call } = await createTestBridge()
   const from = async (origin: string) =>
     (await call('GET', '/api/domain', { headers: { origin } })).headers.get('access-control-allow-origin')
   expect(await from('https://wifi.example')).toBe('https://wifi.example')
@@ -388,7 +388,7 @@ test('CORS allows only the origins of the portals', async () => {
 })
 
 test('endpoints that the bridge does not have respond with 404 and are not listed as features', async () => {
-  const { billing, call, signIn } = await testBridge()
+  const { billing, call, signIn } = await createTestBridge()
   billing.add({ id: 'siti' })
   const { access: bearer } = await signIn('siti')
   const request = { bearer, key: 'key', body: { start_date: '2026-12-01', end_date: '2026-12-05' } }

@@ -1,12 +1,12 @@
 /** Nobody locks out somebody else. */
 import { expect, test } from 'vitest'
-import { testBridge } from './testing/test-bridge.ts'
+import { createTestBridge } from './testing/test-bridge.ts'
 
 const PHONE = '6281234567890'
 const MINUTE = 60_000
 
 test('the password that a code is exchanged for signs in whatever limit of passwords a stranger has reached', async () => {
-  const { billing, call, sent } = await testBridge()
+  const { billing, call, sent } = await createTestBridge()
   billing.add({ id: 'siti', phone: PHONE })
   const wrong = { username: 'siti', password: 'wrong', account_type: 'customer' }
   // Fifty for the name from many networks, and a hundred for invented names from the customer's own network.
@@ -26,7 +26,7 @@ test('the password that a code is exchanged for signs in whatever limit of passw
 })
 
 test('somebody who knows a number cannot make the customer’s code void from another network', async () => {
-  const { call, codeOf } = await testBridge()
+  const { call, codeOf } = await createTestBridge()
   const scope = { phone: PHONE, account_type: 'customer', domain_type: 'warung' }
   await call('POST', '/api/request_otp', { body: scope })
   const check = (otp: string, address: string) =>
@@ -39,7 +39,7 @@ test('somebody who knows a number cannot make the customer’s code void from an
 })
 
 test('strangers who know a number neither use up the customer’s code nor withhold the next', async () => {
-  const { call, codeOf, later } = await testBridge()
+  const { call, codeOf, later } = await createTestBridge()
   const scope = { phone: PHONE, account_type: 'customer', domain_type: 'warung' }
   const requestCode = (address?: string) => call('POST', '/api/request_otp', { address, body: scope })
   const check = (otp: string, address?: string) =>

@@ -1,4 +1,4 @@
-/** Drawings of states, coloured by the brand: above the title of a screen, a result or an empty list. */
+/** Illustrations in the brand's colours for empty, failed and finished states: above the title of a screen, a result or an empty list. */
 export { BrokenKite } from '../kit/ui/drawings/broken-kite.tsx'
 export { EmptyBasket } from '../kit/ui/drawings/empty-basket.tsx'
 export { HouseWithPin } from '../kit/ui/drawings/house-with-pin.tsx'

@@ -1,5 +1,5 @@
 /** Prints the bench's figures. */
-import type { Visit } from './line.ts'
+import type { Visit } from './throttling.ts'
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((first, second) => first - second)

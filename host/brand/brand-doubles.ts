@@ -2,11 +2,11 @@
 import * as fc from 'fast-check'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { COVER_PATTERNS } from '../../core/kernel/partner/partner.schema.ts'
-import { readHex } from './color.ts'
+import { parseHex } from './color.ts'
 
 export const anyColor = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
-  .map((bytes) => readHex(`#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`))
+  .map((bytes) => parseHex(`#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`))
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 

@@ -4,7 +4,7 @@ import { anyColor, anyKit, wcagContrast } from './brand-doubles.ts'
 import { brandRoles, LEGIBLE, COLOR_ROLES } from './brand-roles.ts'
 import { isBrown } from './color-kit.ts'
 import type { ColorKit } from './color-kit.ts'
-import { readHex, toOklch } from './color.ts'
+import { parseHex, toOklch } from './color.ts'
 
 const THEMES = ['light', 'dark'] as const
 
@@ -65,7 +65,7 @@ describe('the roles of any kit', () => {
   ] as const)('have dark grounds with the hue %s', (_, kit, color) => {
     const ground = toOklch(brandRoles(kit, 'dark').raised)
     expect(ground.chroma).toBeGreaterThan(0.008)
-    expect(Math.abs(ground.hue - toOklch(readHex(color)).hue)).toBeLessThan(12)
+    expect(Math.abs(ground.hue - toOklch(parseHex(color)).hue)).toBeLessThan(12)
   })
 
   test('have grey dark grounds where both colours would be brown', () => {
@@ -160,7 +160,7 @@ test.each(['#f0c05a', '#fbbf24', '#e2a72e', '#5eead4'])(
   'the drawings keep the second colour in the dark: %s',
   (second) => {
     const { art, primary } = brandRoles({ color: '#7a1f3d', second }, 'dark')
-    expect(toOklch(art).hue).toBeCloseTo(toOklch(readHex(second)).hue, -1)
+    expect(toOklch(art).hue).toBeCloseTo(toOklch(parseHex(second)).hue, -1)
     expect(art).not.toBe(primary)
   },
 )
@@ -179,7 +179,7 @@ test('on a dark cover the second colour stands out; a dark second colour gives w
 })
 
 test('the ground of a warm kit is warm, that of a neutral one is grey', () => {
-  const page = (tint: 'warm' | 'neutral') => toOklch(readHex(brandRoles({ color: '#15803d', tint }, 'light').page))
+  const page = (tint: 'warm' | 'neutral') => toOklch(parseHex(brandRoles({ color: '#15803d', tint }, 'light').page))
   expect(page('warm').hue).toBeCloseTo(82, -1)
   expect(page('neutral').chroma).toBeLessThan(0.002)
 })

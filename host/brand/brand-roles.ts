@@ -2,7 +2,7 @@
  * Computes the colours of a brand kit for one theme: a value for each role, such as `page`, `ink` and `primary`. The portal's style sheets
  * use only roles. For any kit the pairs in `LEGIBLE` meet WCAG 2.2 AA. Pure.
  */
-import { clamp, contrast, legible, readHex, toHex, toOklch, WHITE, type Hex, type Oklch } from './color.ts'
+import { clamp, contrast, legible, parseHex, toHex, toOklch, WHITE, type Hex, type Oklch } from './color.ts'
 import { coverOf } from './brand-covers.ts'
 import {
   GREY_CHROMA,
@@ -126,9 +126,9 @@ type Palette = Readonly<Record<string, Hex>>
 
 /** @throws TypeError when a colour is not `#rrggbb` */
 export function brandRoles(brand: ColorKit, theme: Theme): Roles {
-  const color = readHex(brand.color)
+  const color = parseHex(brand.color)
   const main = toOklch(color)
-  const secondColor = brand.second === undefined ? secondOf(main) : readHex(brand.second)
+  const secondColor = brand.second === undefined ? secondOf(main) : parseHex(brand.second)
   const second = toOklch(secondColor)
   const tint = brand.tint ?? 'neutral'
   const tone = brand.cover?.tone ?? (main.lightness > 0.8 ? 'dark' : 'brand')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyColor, wcagContrast } from './brand-doubles.ts'
-import { contrast, legible, mix, readHex, toHex, toOklch } from './color.ts'
+import { contrast, legible, mix, parseHex, toHex, toOklch } from './color.ts'
 
 test.each([
   ['#000000', '#ffffff', 21],
@@ -42,7 +42,7 @@ test('a colour is moved no further than needed to be legible, and keeps its hue'
 })
 
 test.each(['green', '#fff', '#12345g', 'url(x)'])('%s is no colour of a kit', (text) => {
-  expect(() => readHex(text)).toThrow('a colour like #0f6cbd was expected')
+  expect(() => parseHex(text)).toThrow('a colour like #0f6cbd was expected')
 })
 
 test('half of two colours is the colour between them', () => {

@@ -14,7 +14,7 @@ export const WHITE: Hex = '#ffffff'
 const ROUNDING = 1e-4
 
 /** @param text `#rrggbb` in either case; anything else throws a TypeError */
-export function readHex(text: string): Hex {
+export function parseHex(text: string): Hex {
   if (!/^#[0-9a-f]{6}$/i.test(text)) throw new TypeError(`a colour like #0f6cbd was expected, not ${text}`)
   return `#${text.slice(1).toLowerCase()}`
 }
@@ -30,7 +30,7 @@ export function toHex({ lightness, chroma, hue }: Oklch): Hex {
   const { r, g, b } = rgb(color)
   // A colour on the edge of the gamut would lose chroma for the rounding of its conversion alone.
   const isInside = [r, g, b].every((channel) => channel > -ROUNDING && channel < 1 + ROUNDING)
-  return readHex(formatHex(isInside ? color : clampChroma(color, 'oklch')))
+  return parseHex(formatHex(isInside ? color : clampChroma(color, 'oklch')))
 }
 
 /** `share` (0 to 1) of `second` mixed into `first`, in sRGB. */
@@ -38,7 +38,7 @@ export function mix(first: Hex, second: Hex, share: number): Hex {
   const [a, b] = [rgb(first), rgb(second)]
   const part = (from: number, to: number) => from + (to - from) * share
   if (!a || !b) throw new TypeError(`no colours: ${first}, ${second}`)
-  return readHex(formatHex({ mode: 'rgb', r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b) }))
+  return parseHex(formatHex({ mode: 'rgb', r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b) }))
 }
 
 /** WCAG contrast ratio of two colours, 1 to 21. */

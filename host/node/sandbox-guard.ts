@@ -6,7 +6,7 @@ export function sandboxRefusal(
   { remoteAddress, isForwarded = false }: ClientConnection,
   { isBehindProxy }: { readonly isBehindProxy: boolean },
 ): string | null {
-  if (!isThisMachine(remoteAddress)) return 'The sandbox answers this machine alone.\n'
+  if (!isLoopbackAddress(remoteAddress)) return 'The sandbox answers this machine alone.\n'
   if (!isForwarded || isBehindProxy) return null
   return (
     'This request came through a proxy, and the sandbox answers this machine alone: its desk shows every code that is sent.\n' +
@@ -14,6 +14,6 @@ export function sandboxRefusal(
   )
 }
 
-function isThisMachine(address: string | undefined): boolean {
+function isLoopbackAddress(address: string | undefined): boolean {
   return address === '::1' || address?.startsWith('127.') === true
 }

@@ -1,10 +1,10 @@
 /** The sandbox's view of the portals: the partners with their brands, and the fonts and pictures that its desk shows. */
-import { brandLook, type BrandLook } from '../brand/brand-look.ts'
+import { brandLook, type BrandTheme } from '../brand/brand-theme.ts'
 import { assetHeaders, namedFileHeaders } from '../http/headers.ts'
 import type { Build } from '../page/build.ts'
 import type { PartnerStore, PartnerSummary } from '../partners/partner-store.ts'
 
-export type BrandedPartner = PartnerSummary & { readonly brand?: BrandLook }
+export type BrandedPartner = PartnerSummary & { readonly brand?: BrandTheme }
 
 /** Brands that are sent to the sandbox, because all of 10,000 would take long. The other partners' emails have their main colour alone. */
 const MAX_BRANDS = 50

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { loadConfigFromFile } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { BROWSER_ENTRY, fillPage, MARKS, readTemplate, type PageValues } from './page-template.ts'
+import { BROWSER_ENTRY, fillPage, MARKS, compileTemplate, type PageValues } from './page-template.ts'
 
 const template = readFileSync('index.html', 'utf8')
 const VALUES: PageValues = {
@@ -46,8 +46,8 @@ describe.each(Object.entries(MARKS))('a template whose mark “%s”', (name, ma
     ['is missing', template.split(mark).join(''), 0],
     ['occurs twice', template.split(mark).join(mark + mark), 2],
   ])('%s is an error that names it', (_, text, count) => {
-    expect(() => readTemplate(text)).toThrow(`index.html: the mark “${name}” (${mark})`)
-    expect(() => readTemplate(text)).toThrow(`it is there ${count} times`)
+    expect(() => compileTemplate(text)).toThrow(`index.html: the mark “${name}” (${mark})`)
+    expect(() => compileTemplate(text)).toThrow(`it is there ${count} times`)
   })
 })
 

@@ -26,14 +26,14 @@ type Mark = keyof typeof MARKS
 export type PageValues = Readonly<Record<Mark, string>>
 
 /** Fills the template. A line that is empty then is left out. */
-export const fillPage = readTemplate(template)
+export const fillPage = compileTemplate(template)
 
 /**
  * Splits a template at its marks, once.
  *
  * @throws when a mark is missing or occurs twice
  */
-export function readTemplate(text: string): (values: PageValues) => string {
+export function compileTemplate(text: string): (values: PageValues) => string {
   // The cast holds: these are the keys of `MARKS`.
   const marks = Object.entries(MARKS) as (readonly [Mark, string])[]
   const written = text.replace(/<!--(?!page:)[^]*?-->/g, '')

@@ -74,7 +74,7 @@ type Known = {
   /** The file or one of its parts could not be read; this may end without a change of the file. */
   readonly isDoubtful: boolean
   /** It is served neither as it is, nor meant only to be extended. */
-  readonly isFaulty: boolean
+  readonly hasError: boolean
   readonly logged: string
 }
 /** The served state of a file. `hash`: of the whole file. `pictures`: those without a fault. */
@@ -169,8 +169,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), isDoubtful: true, parts: [] }
     const lines = reading.faults.map(faultText)
     const logged = lines.join('\n')
-    const isFaulty = !reading.partner && !reading.isAbstract
-    known.set(file, { stamp, hash, parts, isDoubtful, isFaulty, logged })
+    const hasError = !reading.partner && !reading.isAbstract
+    known.set(file, { stamp, hash, parts, isDoubtful, hasError, logged })
     // A file that cannot be read is read again each time; its fault is logged once.
     const isLogged = old !== undefined && old.hash === hash && old.logged === logged
     // A fault of a file that many extend is the same line for each of them.
@@ -370,8 +370,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([file, { id, name, domains, color }]) => ({ id, name, domains: ownDomains(file, domains), color })),
     faulty: () => {
-      const refused = [...known].filter(([file, { isFaulty }]) => isFaulty && !valid.has(file)).length
-      const outdated = [...valid.keys()].filter((file) => known.get(file)?.isFaulty !== false).length
+      const refused = [...known].filter(([file, { hasError }]) => hasError && !valid.has(file)).length
+      const outdated = [...valid.keys()].filter((file) => known.get(file)?.hasError !== false).length
       return { outdated, refused }
     },
     logLater: (file, faults) => {

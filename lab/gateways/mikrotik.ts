@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { LOGIN_NAME, PORTAL_ORIGIN } from '../names.ts'
 import { issue } from '../services/certificates.ts'
 import { requestAt } from '../socket.ts'
-import { until, WORK } from '../space.ts'
+import { until, WORK } from '../namespaces.ts'
 import type { LabGatewayConfig, LabGateway } from './lab-gateway.ts'
 import { createNetwork, startDnsmasq } from './network.ts'
 

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CAPTIVE_API, CLIENT_MAC, DNS, UPLINK } from '../names.ts'
 import { routeTo } from '../services/portal.ts'
-import { connect, createSpace, WORK, type FileOverrides, type Service, type Space } from '../space.ts'
+import { connect, createSpace, WORK, type FileOverrides, type Service, type Space } from '../namespaces.ts'
 import type { Internet } from '../services/portal.ts'
 
 export type Network = {

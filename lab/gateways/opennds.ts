@@ -4,9 +4,9 @@
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isInstalled, missingPrograms, OPENNDS_PROGRAMS } from '../missing.ts'
+import { isInstalled, missingPrograms, OPENNDS_PROGRAMS } from '../requirements.ts'
 import { CLIENT_MAC, HOSTS, PARTNER, PORTAL, RADIUS, RADIUS_SECRET } from '../names.ts'
-import { until, WORK, type FileOverrides } from '../space.ts'
+import { until, WORK, type FileOverrides } from '../namespaces.ts'
 import type { LabGatewayConfig, LabGateway } from './lab-gateway.ts'
 import { createNetwork, startDnsmasq } from './network.ts'
 

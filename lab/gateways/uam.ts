@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { ChilliBuild } from '../chilli-build.ts'
 import { CHILLI } from '../chilli-build.ts'
 import { CAPTIVE_API, CLIENT_MAC, DNS, PORTAL, RADIUS, RADIUS_SECRET } from '../names.ts'
-import { until, WORK, type FileOverrides } from '../space.ts'
+import { until, WORK, type FileOverrides } from '../namespaces.ts'
 import type { LabGatewayConfig, LabGateway } from './lab-gateway.ts'
 import { createNetwork } from './network.ts'
 

@@ -1,7 +1,7 @@
 /** A certificate authority for one run, trusted only by the lab's browsers and programs. */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { execute, WORK } from '../space.ts'
+import { execute, WORK } from '../namespaces.ts'
 
 export const CA = join(WORK, 'ca.pem')
 /** Home directory for Chromium, with a certificate store that trusts this authority. */

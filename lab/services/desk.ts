@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { CUSTOMER, PARTNER } from '../names.ts'
 import { requestAt } from '../socket.ts'
-import { until, WORK } from '../space.ts'
+import { until, WORK } from '../namespaces.ts'
 
 export const DESK = join(WORK, 'desk.sock')
 

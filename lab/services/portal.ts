@@ -13,7 +13,7 @@ import {
   RADIUS,
   UPLINK,
 } from '../names.ts'
-import { execute, until, WORK, createSpace, type Service, type Space } from '../space.ts'
+import { execute, until, WORK, createSpace, type Service, type Space } from '../namespaces.ts'
 import { CA, createAuthority, issue } from './certificates.ts'
 import { createAccounting, startRadius } from './radius.ts'
 

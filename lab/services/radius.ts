@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { RADIUS, RADIUS_SECRET } from '../names.ts'
-import { until, WORK, type Service, type Space } from '../space.ts'
+import { until, WORK, type Service, type Space } from '../namespaces.ts'
 
 export const BACK_END_FILE = join(WORK, 'sandbox.sqlite')
 export const ACCOUNTING_FILE = join(WORK, 'accounting.sqlite')

@@ -49,7 +49,7 @@ function Steps() {
 
 function Check() {
   const { t } = useTexts('account')
-  const part = { check: () => Promise.resolve(true), isFaulty: () => false }
+  const part = { check: () => Promise.resolve(true), hasError: () => false }
   const step = { ...part, question: '', content: null }
   const { name, phone, address } = toPerson(PROFILE)
   return (

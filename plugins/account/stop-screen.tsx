@@ -1,5 +1,13 @@
 /** Renders `/stop`: the screen of an inactive account, with a button that checks the status again and a link to the admin. */
-import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTitle, useTexts } from '@gapura/core'
+import {
+  useErrorText,
+  useFrame,
+  useLanguage,
+  useSession,
+  useSessionState,
+  useDocumentTitle,
+  useTexts,
+} from '@gapura/core'
 import { read, useRead } from '@gapura/core/api'
 import { formatClock } from '@gapura/core/text'
 import { customerStatus, getStatus } from '@gapura/core/session'
@@ -17,7 +25,7 @@ export default function StopScreen() {
   const { accounts, user } = useSessionState()
   const { signOut } = useFrame()
   const status = useRead(read(getStatus, {}, { enabled: false }))
-  useTitle(t('stop.title'))
+  useDocumentTitle(t('stop.title'))
   const message = customerStatus(accounts)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
   const checkStatus = async () => {

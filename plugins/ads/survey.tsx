@@ -1,7 +1,7 @@
 /** Renders a survey: a question with a few answers, and thanks after the answer was sent. */
 import { useErrorText, useLocalText, useTexts } from '@gapura/core'
 import { useCall } from '@gapura/core/api'
-import { Button, FaultMark } from '@gapura/core/controls'
+import { Button, ErrorMark } from '@gapura/core/controls'
 import { answerSurvey, type Highlight } from './endpoints.ts'
 
 export function Survey({ survey }: { readonly survey: Highlight }) {
@@ -27,7 +27,7 @@ export function Survey({ survey }: { readonly survey: Highlight }) {
       </div>
       {answer.isError && (
         <p role="alert" className="g-wrong">
-          <FaultMark />
+          <ErrorMark />
           <span>{errorText(answer.error)}</span>
         </p>
       )}

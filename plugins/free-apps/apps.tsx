@@ -6,7 +6,7 @@ import {
   useIsHydrated,
   useRolePath,
   useSessionState,
-  useTitle,
+  useDocumentTitle,
   useTexts,
   type ReadFacts,
   type Results,
@@ -31,7 +31,7 @@ function Apps({ pages }: Results<typeof reads>) {
   const apps = openable(pages.flat)
   // Notes depend on the visitor, whom the prerender does not know, so they are rendered after hydration.
   const isHydrated = useIsHydrated()
-  useTitle(t('title'))
+  useDocumentTitle(t('title'))
   return (
     <div className="g-stack">
       <div>

@@ -1,5 +1,5 @@
 /** Renders `/guest`: free internet without an account. Shows the quota, takes a package, and logs in at the router with it. */
-import { LoadError, LinkButton, Meter, useGo, useRolePath, useTitle, useTexts, Loading } from '@gapura/core'
+import { LoadError, LinkButton, Meter, useGo, useRolePath, useDocumentTitle, useTexts, Loading } from '@gapura/core'
 import { read, useRead } from '@gapura/core/api'
 import { needsSession, useHotspot } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
@@ -26,7 +26,7 @@ export default function Guest() {
         : { ip: data.ip ?? '', identity: data.identity },
     )
   }, [hotspot])
-  useTitle(t('title'))
+  useDocumentTitle(t('title'))
   return (
     <div className="g-stack">
       <div>

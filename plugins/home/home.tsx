@@ -13,7 +13,7 @@ import {
   useIsHidden,
   useRevealOrder,
   useSessionState,
-  useTitle,
+  useDocumentTitle,
   useTexts,
 } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
@@ -31,7 +31,7 @@ const MUST_BE_DONE = 20
 export default defineScreen({ slots: [homeCard, homeNeed], component: Home })
 
 function Home() {
-  useTitle(useTexts('home').t('title'))
+  useDocumentTitle(useTexts('home').t('title'))
   return (
     <SlotHooks slot={homeNeed} waiting={<Loading lines={4} />}>
       {(needs) => <HomeWithNeeds needs={needs} />}

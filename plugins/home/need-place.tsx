@@ -6,7 +6,7 @@ import { closedUntil, openNeeds, readClosed } from './open-needs.ts'
 
 export type KnownNeed = Need | null | undefined
 
-/** Cookie with the closed needs. A cookie, because the host renders home too. */
+/** The cookie that lists the needs at the top of home that the customer has closed. A cookie, so that the host leaves them out too. */
 const CLOSED_KEY = 'home-closed'
 
 /** The needs to show, the most urgent first, and the function that closes one. */

@@ -35,7 +35,7 @@ export default function ChangePassword() {
     <Field
       // words: password.*
       label={t(`password.${name}`)}
-      hint={form.fault(name) === null ? hint : null}
+      hint={form.errorOf(name) === null ? hint : null}
       {...form.field(name)}
     >
       <PasswordField autoComplete={autoComplete} {...form.input(name)} />

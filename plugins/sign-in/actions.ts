@@ -86,18 +86,18 @@ const password: FormAction = async (posted) => {
   const [country = 'ID'] = optionsOf(options).countries
   const name = await readLoginName(login, country)
   const again = (changes: Partial<PostedForm<'login' | 'password'>>) => showForm({ typed: { login }, ...changes })
-  const faults = {
+  const errors = {
     // words: fault.*
     ...(typeof name === 'string' && { login: t(`fault.${name}`) }),
     ...(secret === '' && { password: t('fault.passwordEmpty') }),
   }
-  if (typeof name === 'string' || secret === '') return again({ faults })
+  if (typeof name === 'string' || secret === '') return again({ errors })
   const key = form['key'] || crypto.randomUUID()
   const entered = await enter(posted, passwordAttempt(client, name, { password: secret, domain: partner.id }), key)
   if (entered.kind === 'in') return openRouter(posted)
   if (entered.message !== null) return again({ general: entered.message, key })
   return isLoginRefused(entered.error)
-    ? again({ faults: { password: t('fault.passwordWrong') } })
+    ? again({ errors: { password: t('fault.passwordWrong') } })
     : again({ general: posted.errorText(entered.error) })
 }
 
@@ -106,13 +106,13 @@ const voucher: FormAction = async (posted) => {
   if (session.read().user !== null) return connectIfRedirected(posted)
   const code = voucherCode(form['code'] ?? '')
   const again = (changes: Partial<PostedForm<'code'>>) => showForm({ typed: { code }, ...changes })
-  if (code === '') return again({ faults: { code: t('voucher.empty') } })
+  if (code === '') return again({ errors: { code: t('voucher.empty') } })
   const key = form['key'] || crypto.randomUUID()
   const entered = await enter(posted, voucherAttempt(client, code, contextOf(posted)), key)
   if (entered.kind === 'in') return openRouter(posted)
   if (entered.message !== null) return again({ general: entered.message, key })
   return isVoucherRefused(entered.error)
-    ? again({ faults: { code: t('voucher.wrong') } })
+    ? again({ errors: { code: t('voucher.wrong') } })
     : again({ general: posted.errorText(entered.error) })
 }
 
@@ -227,9 +227,9 @@ function showCode({ fault = null, ...more }: Pick<PostedCode, 'pending'> & Parti
 }
 
 function showForm<Field extends string>(form: Partial<PostedForm<Field>>): FormActionResult {
-  const { faults = {}, general = null, ...more } = form
-  const state: PostedForm<Field> = { typed: {}, key: crypto.randomUUID(), ...more, faults: {}, general: null }
-  return { kind: 'show', state, texts: { faults, general } }
+  const { errors = {}, general = null, ...more } = form
+  const state: PostedForm<Field> = { typed: {}, key: crypto.randomUUID(), ...more, errors: {}, general: null }
+  return { kind: 'show', state, texts: { errors, general } }
 }
 
 /** The pending code in the form's hidden fields. They need no signature, because the back end checks the code. */

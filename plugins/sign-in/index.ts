@@ -12,6 +12,6 @@ export type SignInMethod = {
 }
 
 /** @example signInMethod.add({ id: 'guest', label: { id: 'Masuk sebagai tamu', en: 'Continue as a guest' }, to: '/guest' }) */
-export const signInMethod = defineSlot<SignInMethod>('sign-in.way', {
+export const signInMethod = defineSlot<SignInMethod>('sign-in.method', {
   shape: { id: 'text', label: 'localText', to: 'path' },
 })

@@ -121,7 +121,7 @@ export default function BusinessForm({ profile }: { readonly profile: Owner }) {
                     label={t('field.location')}
                     required
                     value={value}
-                    fault={form.fault('location')}
+                    fault={form.errorOf('location')}
                     address={typedAddress}
                     onChange={onChange}
                   />

@@ -4,7 +4,7 @@ import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import type { SandboxWorld } from '../world/world.ts'
 import type { DeskLanguage } from './words.ts'
 
-/** The exports of `src/components/component-page.tsx`. */
+/** The exports of `src/component-page/component-page.tsx`. */
 export type ComponentPages = {
   readonly renderComponents: (choice: {
     readonly partner: SandboxPartner

@@ -8,7 +8,7 @@ import { FAULTS, isFault } from '../world/faults.ts'
 import type { SandboxPlugin } from '../world/sandbox-plugin.ts'
 import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
 import type { SandboxWorld } from '../world/world.ts'
-import { board } from './board.ts'
+import { deskPage } from './desk-page.ts'
 import { addComponentPages, type ComponentPages } from './component-pages.ts'
 import { emailDocument } from './email.ts'
 import { deskState } from './state.ts'
@@ -85,7 +85,7 @@ function addPage(
     const { hostname, port, origin } = new URL(context.req.url)
     const router = hostname === '127.0.0.1' ? origin : `http://login.localhost${port && `:${port}`}`
     const options = { language: languageOf(context), routerOrigin: router, hasComponents }
-    return context.html(board(world, deskState(world, plugins), options))
+    return context.html(deskPage(world, deskState(world, plugins), options))
   }
   app.get('/', show)
   app.get('/desk', show)

@@ -5,7 +5,7 @@ import {
   limitKey,
   LIMITS,
   limitRefusal,
-  type LimitUse,
+  type LimitKey,
 } from '../../backend/rules/limit-rules.ts'
 import type { World } from '../../backend/define-sandbox.ts'
 
@@ -15,11 +15,11 @@ export const LIMIT_TABLE = `
 
 export function createLimits({ db, now }: Pick<World, 'db' | 'now'>, log: (line: string) => void): World['limits'] {
   const reached = createReachedLimits(log, () => now().getTime())
-  const untilOf = (use: LimitUse): number => {
+  const untilOf = (use: LimitKey): number => {
     const row = db.one<{ until: string }>('SELECT until FROM limits WHERE name = ?', limitKey(use))
     return row ? Date.parse(row.until) : now().getTime()
   }
-  const count = (use: LimitUse) => {
+  const count = (use: LimitKey) => {
     const moment = now().toISOString()
     const until = new Date(now().getTime() + LIMIT_WINDOW_MS).toISOString()
     const row = db.one<{ count: number }>(
@@ -33,7 +33,7 @@ export function createLimits({ db, now }: Pick<World, 'db' | 'now'>, log: (line:
     )
     return row?.count ?? 1
   }
-  const giveBack = (uses: readonly LimitUse[]) => {
+  const giveBack = (uses: readonly LimitKey[]) => {
     for (const use of uses)
       db.run(
         'UPDATE limits SET count = count - 1 WHERE name = ? AND count > 0 AND until > ?',
@@ -42,7 +42,7 @@ export function createLimits({ db, now }: Pick<World, 'db' | 'now'>, log: (line:
       )
   }
   const tryTake: World['limits']['tryTake'] = (uses, address) => {
-    const taken: LimitUse[] = []
+    const taken: LimitKey[] = []
     for (const use of uses) {
       taken.push(use)
       if (count(use) > LIMITS[use.limit].most) {

@@ -115,13 +115,13 @@ function createPartners(all: () => readonly SandboxPartner[], port: number): San
     portalOf: (id) => originOf(byId(id)?.domains[0] ?? 'localhost'),
     isPortal: (origin) => {
       const host = hostOf(origin)
-      return host !== null && (isThisMachine(host) || byHost(host) !== undefined)
+      return host !== null && (isLocalhost(host) || byHost(host) !== undefined)
     },
   }
 }
 
-/** True for host names that mean this machine on every network. */
-export function isThisMachine(host: string): boolean {
+/** Host names, not addresses: those that mean this machine on every network. */
+export function isLocalhost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'
 }
 

@@ -1,6 +1,6 @@
 /** The paths that a partner's file can name, and the likeliest one for a path that is not among them. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { byLikeness, nearest } from '../../core/kernel/plugin/nearest.ts'
+import { sortBySimilarity, nearest } from '../../core/kernel/plugin/nearest.ts'
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import type { Plan } from '../../core/kernel/plugin/plan.ts'
 import type { LocalText } from '../../core/kernel/text/languages.ts'
@@ -78,7 +78,7 @@ export function missingPath(
       remedy: `did you mean ${elsewhere.path}? Then turn on the plugin ${elsewhere.offPlugin}. ${consequence}`,
     }
   const possible = [...new Set(shown.map((one) => one.path))].filter((one) => !/[:*]/.test(one))
-  return { expected: `one of ${listOf(byLikeness(path, possible))}`, remedy: `write one of them. ${consequence}` }
+  return { expected: `one of ${listOf(sortBySimilarity(path, possible))}`, remedy: `write one of them. ${consequence}` }
 }
 
 /** By its name in a menu, in any language; else by its spelling. */

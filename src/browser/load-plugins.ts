@@ -1,7 +1,7 @@
 /** Imports the plugin definitions that the page names, and no others. */
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { readPlugin } from '../../core/kernel/plugin/read-plugin.ts'
-import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
+import { withScriptTimeout } from '../../core/kernel/values/with-script-timeout.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function loadPlugins(
   load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),
 ): Promise<readonly Plugin[]> {
   const addresses = [...new Set(Object.values(addressOf))]
-  const loaded = await Promise.allSettled(addresses.map((address) => withTimeout(load(address))))
+  const loaded = await Promise.allSettled(addresses.map((address) => withScriptTimeout(load(address))))
   const [first] = loaded
   if (first?.status === 'rejected' && loaded.every(({ status }) => status === 'rejected')) throw first.reason
   return Object.entries(addressOf).map(([id, address]) => {

@@ -20,7 +20,7 @@ import { NO_SCRIPT_COOKIE } from '../../core/kernel/page/no-script.ts'
 import { holdRendered } from '../../core/kernel/session/session-view.ts'
 import { deleteAnswersOfOthers } from '../../core/kernel/session/delete-saved-answers.ts'
 import { whenIdle } from '../../core/kit/ui/when-idle.ts'
-import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
+import { withScriptTimeout } from '../../core/kernel/values/with-script-timeout.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
 import { hydrationFault } from '../../core/kernel/page/rendering.ts'
 import { USABLE_MARK } from '../../core/kernel/page/usable-mark.ts'
@@ -32,7 +32,7 @@ import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { showFailurePage } from './failure-page.ts'
 
 async function start(root: HTMLElement): Promise<void> {
-  if (isOldBrowser()) await withTimeout(import('virtual:polyfills'))
+  if (isOldBrowser()) await withScriptTimeout(import('virtual:polyfills'))
   const navigation = createNavigation(window)
   reloadOnMissingChunk(window, navigation)
   const { rendering, ...others } = readPageData()

@@ -3,7 +3,7 @@
  * gone, and some browsers cache a failed `import()`, also of an imported file, for the life of the document, so that a retry
  * without a reload fails at once (docs/decisions/0044-lost-scripts.md).
  */
-import type { Navigation } from '../../core/kernel/page/navigation.ts'
+import type { Navigation } from '../../core/kernel/page/navigation-contract.ts'
 import { RETRY } from '../../core/kit/lazy/module-loader.ts'
 
 const RELOADED_AT_KEY = 'gapura.reloaded-at'

@@ -2,4 +2,4 @@
 import { plugins } from '../../sandbox/plugins.ts'
 import { serveSandbox } from '../../sandbox/process/serve.ts'
 
-serveSandbox(plugins, process.argv.slice(2), () => import('../components/component-page.tsx'))
+serveSandbox(plugins, process.argv.slice(2), () => import('../component-page/component-page.tsx'))

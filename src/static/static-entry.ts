@@ -11,7 +11,7 @@ import { pluginsFor, type PageFile } from '../../schemas/partner/page-file.ts'
 import { iconPath, manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
 import { timedEntries } from '../../core/kernel/partner/present-partner.ts'
 import { directionOf } from '../../core/kernel/text/languages.ts'
-import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
+import { withScriptTimeout } from '../../core/kernel/values/with-script-timeout.ts'
 import { createJar } from '../../core/kernel/session/cookies.ts'
 import { fetchLoginConfig, findPartnerPage, type FindPageSettings } from './find-partner-page.ts'
 import { showFailure, showRefusal, showSlow } from './failure-screens.ts'
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     return start(root)
   }
   try {
-    await withTimeout(open(finding.file))
+    await withScriptTimeout(open(finding.file))
   } catch (error) {
     console.error('The portal could not be loaded', error)
     await showFailure(root)

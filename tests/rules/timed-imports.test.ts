@@ -1,6 +1,6 @@
 /**
  * Every script that is loaded late has a timeout, because browsers have none. A dynamic import is a loader, which the lazy
- * loader, the texts and the services call with a timeout, or an argument of `withTimeout` or `loadScript`.
+ * loader, the texts and the services call with a timeout, or an argument of `withScriptTimeout` or `loadScript`.
  */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -9,15 +9,16 @@ import { readSourceTree } from './architecture/source-tree.ts'
 
 /** Files whose import is timed by its caller, with the reason. */
 const TIMED_ELSEWHERE: Readonly<Record<string, string>> = {
-  'src/static/static-entry.ts': '`start` calls `open` within `withTimeout`, so that the limit covers the styles too',
+  'src/static/static-entry.ts':
+    '`start` calls `open` within `withScriptTimeout`, so that the limit covers the styles too',
 }
 
 /** The raw imports of a file: neither a loader, nor timed, nor a type. */
 export function rawImports(text: string): readonly string[] {
   const code = text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\s+/g, ' ')
-  const imports = [...code.matchAll(/(.{0,20})\bimport\((?=\s*(.{0,60}))/g)]
+  const imports = [...code.matchAll(/(.{0,24})\bimport\((?=\s*(.{0,60}))/g)]
   return imports.flatMap(([, before = '', target = '']) =>
-    /(=>|\bwithTimeout\(|\bloadScript\(|\btypeof) ?$/.test(before) ? [] : [`import(${target}`],
+    /(=>|\bwithScriptTimeout\(|\bloadScript\(|\btypeof) ?$/.test(before) ? [] : [`import(${target}`],
   )
 }
 

@@ -18,7 +18,7 @@ import { conformance } from '../../backend/conform/conformance.ts'
 
 const USAGE = `npm run conform -- <api> [--phone <number>] [--domain <partner>] [--account <ctm|rtrw>] [--origin <origin>] [--write]
   <api>      origin of the back end, for example https://api.example
-  --phone    a customer to sign in as, with her password in CONFORM_PASSWORD; without it, only public calls are sent
+  --phone    a customer to sign in as, with their password in CONFORM_PASSWORD; without it, only public calls are sent
   --domain   the partner's id, for calls that name one. Default: default
   --account  the value of {account} in paths: ctm or rtrw. Default: ctm
   --origin   origin of a partner's page: also checks that a browser may call the API from there

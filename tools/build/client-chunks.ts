@@ -197,7 +197,7 @@ export const FILE_BY_PATH: Readonly<Record<string, (typeof SHARED_FILES)[number]
   'core/kit/ui/language-switch': null,
   'core/kit/ui/not-offered': null,
   'core/kit/ui/overlay': 'overlay',
-  'core/kit/ui/use-title': null,
+  'core/kit/ui/use-document-title': null,
   'core/public/api': 'main',
   'core/public/drawings': 'main',
   'core/public/forms': 'fields',

@@ -26,7 +26,7 @@ const LIVE = {
   app: '/host/app.ts',
   sandbox: '/sandbox/index.ts',
   sandboxPlugins: '/sandbox/plugins.ts',
-  components: '/src/components/component-page.tsx',
+  components: '/src/component-page/component-page.tsx',
 } as const
 /** The modules that are loaded once. */
 const FIXED = {

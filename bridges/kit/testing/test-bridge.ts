@@ -1,7 +1,7 @@
 /** A bridge with an in-memory store, stand-ins and a clock that tests control. */
 import { createBridge, type BridgeSettings } from '../create-bridge.ts'
 import { createStandInBilling } from './stand-in-billing.ts'
-import { createStandInPayments } from './stand-in-payments.ts'
+import { createFakePaymentProvider } from './fake-payment-provider.ts'
 import { openTestStore } from './sqlite-store.ts'
 
 export const PORTALS = [
@@ -9,12 +9,12 @@ export const PORTALS = [
   { id: 'kampus', name: 'Kampus Net', domains: ['kampus.example'] },
 ] as const
 
-export async function testBridge(more: Partial<BridgeSettings> = {}) {
+export async function createTestBridge(more: Partial<BridgeSettings> = {}) {
   let moment = Date.parse('2026-11-22T05:00:00Z')
   const now = () => moment
   const store = more.store ?? (await openTestStore(now))
   const billing = createStandInBilling()
-  const payments = createStandInPayments()
+  const payments = createFakePaymentProvider()
   const sent: { readonly to: string; readonly text: string }[] = []
   const logged: string[] = []
   const bridge = createBridge({

@@ -9,7 +9,7 @@ import { databaseFault } from '../../kit/store/database-fault.ts'
 import { openBridgeStore, type BridgeStore } from '../../kit/store/open-store.ts'
 import { pollUntil } from './programs.ts'
 import { startStore, storeKinds, type StartedStore } from './start-store.ts'
-import { testBridge } from '../../kit/testing/test-bridge.ts'
+import { createTestBridge } from '../../kit/testing/test-bridge.ts'
 
 describe.each(storeKinds)('on %s', (kind) => {
   let started: StartedStore
@@ -33,7 +33,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   })
 
   test('eight parallel requests send one code, which allows five tries', async () => {
-    const { call, sent, codeOf } = await testBridge({ store })
+    const { call, sent, codeOf } = await createTestBridge({ store })
     const phone = '6281234567890'
     const who = { phone, account_type: 'customer', domain_type: 'warung' }
     await Promise.all(Array.from({ length: 8 }, () => call('POST', '/api/request_otp', { body: who })))
@@ -106,7 +106,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   })
 
   test('three parallel purchases make one order, which parallel checks activate once', async () => {
-    const { call, billing, payments, signIn, bridge } = await testBridge({ store })
+    const { call, billing, payments, signIn, bridge } = await createTestBridge({ store })
     billing.add({ id: 'siti' })
     const { access: bearer } = await signIn('siti')
     const buy = () =>
@@ -155,7 +155,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   })
 
   test('two tabs can use a refresh token at the same time, and a later use ends the session', async () => {
-    const { call, billing, signIn, later } = await testBridge({ store })
+    const { call, billing, signIn, later } = await createTestBridge({ store })
     billing.add({ id: 'budi' })
     const { refresh: refresh_token } = await signIn('budi')
     const renew = () => call('POST', '/token/refresh', { body: { refresh_token, account_type: 'customer' } })

@@ -1,4 +1,4 @@
-import { withTimeout } from '../values/with-timeout.ts'
+import { withScriptTimeout } from '../values/with-script-timeout.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -11,7 +11,7 @@ import { ApiError } from './api-error.ts'
  */
 export async function loadScript<Module>(loading: Promise<Module>, call = 'script'): Promise<Module> {
   try {
-    return await withTimeout(loading)
+    return await withScriptTimeout(loading)
   } catch (cause) {
     throw new ApiError(call, { kind: 'network' }, { cause })
   }

@@ -1,3 +1,4 @@
+/** Announces the outcome of every call to listeners such as `settle` (core/shell/assembly/settle.ts). */
 import type { ApiError } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 

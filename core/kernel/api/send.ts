@@ -138,7 +138,8 @@ function failureOf(endpoint: Endpoint, error: unknown, signal: AbortSignal | und
 function isAbsent({ optional, path }: Endpoint, { status, code }: StatusFailure): boolean {
   if (optional === null) return false
   if (status !== 404) return status === 405 || status === 501
-  // Where the path names a thing, 404 concerns that thing; a code such as `account.type` concerns the caller.
+  // A 404 means a missing endpoint only where the path has no id and the body no code: `/x/{id}` may lack that item, and a code
+  // such as `account.type` is about the caller.
   return !path.replace('{account}', '').includes('{') && !code.includes('.')
 }
 

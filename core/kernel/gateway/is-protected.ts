@@ -1,6 +1,6 @@
-import { isLoopback } from '../values/is-loopback.ts'
+import { isLoopbackOrigin } from '../values/is-loopback-origin.ts'
 
 /** Whether nobody on the way can read what is sent to this origin. */
 export function isProtected(origin: string): boolean {
-  return !origin.startsWith('http:') || isLoopback(origin)
+  return !origin.startsWith('http:') || isLoopbackOrigin(origin)
 }

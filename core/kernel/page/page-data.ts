@@ -3,7 +3,7 @@
  * screen needs no network call.
  */
 import type { Environment } from './environment.ts'
-import type { PageReports } from './plugin-report.ts'
+import type { ReportTarget } from './plugin-report.ts'
 import type { Rendering } from './rendering.ts'
 import type { Partner } from '../partner/partner.ts'
 import type { LoginConfig } from '../plugin/condition.ts'
@@ -36,5 +36,5 @@ export type PageData = {
    */
   readonly isUnfiltered?: true
   /** Where the page reports failures of plugins. Missing without a host: nothing is reported. */
-  readonly reports?: PageReports
+  readonly reports?: ReportTarget
 }

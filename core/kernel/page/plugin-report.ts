@@ -19,7 +19,7 @@ export type PluginReport = ComponentPlace & {
   readonly release: string
 }
 
-export type PageReports = {
+export type ReportTarget = {
   readonly to: string
   readonly release: string
 }

@@ -1,11 +1,11 @@
 /** The most similar known name, at an edit distance of at most two or a third of the name's length. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
-  const [best] = byLikeness(name, known)
+  const [best] = sortBySimilarity(name, known)
   return best !== undefined && distance(name, best) <= Math.max(2, name.length / 3) ? best : undefined
 }
 
 /** The known names, the most similar one first. Names that are equally similar stay in their order. */
-export function byLikeness(name: string, known: readonly string[]): readonly string[] {
+export function sortBySimilarity(name: string, known: readonly string[]): readonly string[] {
   return known
     .map((candidate) => ({ candidate, edits: distance(name, candidate) }))
     .toSorted((a, b) => a.edits - b.edits)

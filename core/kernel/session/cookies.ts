@@ -33,10 +33,10 @@ const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT'
 
 /**
  * @param page `document`, or another object with a `cookie` string
- * @param isLoopback the page is from this machine over http, where WebKit refuses Secure cookies; they are then written without that
+ * @param isLoopbackOrigin the page is from this machine over http, where WebKit refuses Secure cookies; they are then written without that
  *   attribute. Default false
  */
-export function createJar(page: { cookie: string }, isLoopback = false): CookieJar {
+export function createJar(page: { cookie: string }, isLoopbackOrigin = false): CookieJar {
   /** Rejected values with the browser's value at that time. When that changes, another tab has written a newer value. */
   const memory = new Map<string, { readonly text: string; readonly instead: string | undefined }>()
   let persists = true
@@ -67,7 +67,7 @@ export function createJar(page: { cookie: string }, isLoopback = false): CookieJ
   const putOwn = (key: string, value?: string, expires = `; Expires=${LONG_AGO}`) => {
     const text = `${key}=${value ?? ''}; Path=/; Secure; SameSite=Strict${expires}`
     put(text)
-    if (isLoopback && stored(key) !== value) put(text.replace('; Secure', ''))
+    if (isLoopbackOrigin && stored(key) !== value) put(text.replace('; Secure', ''))
   }
 
   return {

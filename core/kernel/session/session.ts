@@ -90,15 +90,22 @@ export type SessionSettings = {
   /** Capabilities in plugins' conditions. Only these permissions are stored, because there may be hundreds. Default: all. */
   readonly capabilities?: readonly string[]
   readonly document: { cookie: string }
-  readonly isLoopback?: boolean
+  readonly isLoopbackOrigin?: boolean
   readonly local: SafeStorage
   readonly tab: SafeStorage
   /** Notifies other tabs, where the browser has `BroadcastChannel`. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
-export function createSession({ document, isLoopback, local, tab, channel, capabilities }: SessionSettings): Session {
-  const jar = createJar(document, isLoopback)
+export function createSession({
+  document,
+  isLoopbackOrigin,
+  local,
+  tab,
+  channel,
+  capabilities,
+}: SessionSettings): Session {
+  const jar = createJar(document, isLoopbackOrigin)
   const listeners = new Set<() => void>()
   let last: { readonly seen: string; readonly state: SessionState } | null = null
 

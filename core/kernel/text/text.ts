@@ -3,7 +3,7 @@
  * loaded with the plugin's first screen; those of the first screen come with the page. A partner's own texts override them.
  */
 import type { i18n } from 'i18next'
-import { withTimeout } from '../values/with-timeout.ts'
+import { withScriptTimeout } from '../values/with-script-timeout.ts'
 import { isRecord } from '../values/is-record.ts'
 import { once } from '../values/once.ts'
 import { CORE_TEXT_FILES } from './language-files.ts'
@@ -95,7 +95,7 @@ export function createText({
     // Listeners are not notified: no text changes, and an update would make React recreate components that it is still hydrating.
     full ??= createFull(now, bundles, allOf)
   }
-  const loadFull = once(async () => install((await withTimeout(import('./with-i18next.ts'))).createI18next))
+  const loadFull = once(async () => install((await withScriptTimeout(import('./with-i18next.ts'))).createI18next))
   const complete = async () => {
     if (!full) await loadFull()
   }
@@ -133,7 +133,7 @@ export function createText({
   const load = async (to: Language, namespace: string, source: TextSource) => {
     const needed = neededFor(to, source).filter((tag) => bundleOf(tag, namespace) === undefined)
     const files = await Promise.all(
-      needed.map(async (tag) => [tag, readTexts(await withTimeout(Promise.resolve(source[tag]?.())))] as const),
+      needed.map(async (tag) => [tag, readTexts(await withScriptTimeout(Promise.resolve(source[tag]?.())))] as const),
     )
     // The chosen language is added last, because with it the namespace counts as loaded.
     if (full === null && files.some(([, bundle]) => needsI18next(bundle))) await complete()

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Navigation } from '../../kernel/page/navigation.ts'
+import type { Navigation } from '../../kernel/page/navigation-contract.ts'
 
 export const NavigationContext = createContext<Navigation | null>(null)
 

@@ -1,6 +1,7 @@
+/** The parts of a running portal, which `assemble` makes and React contexts hand to components. */
 import type { Client } from '../../kernel/api/client.ts'
 import type { Hotspot } from '../../kernel/hotspot/hotspot.ts'
-import type { Navigation } from '../../kernel/page/navigation.ts'
+import type { Navigation } from '../../kernel/page/navigation-contract.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import type { ReportFailure } from '../../kernel/page/plugin-report.ts'
 import type { Session } from '../../kernel/session/session.ts'

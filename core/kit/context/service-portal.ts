@@ -1,3 +1,4 @@
+/** The portal as a plugin's service gets it: a service has no component, so no hooks. */
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { Outcomes } from '../../kernel/api/outcomes.ts'

@@ -22,6 +22,6 @@ export function useCapability({ optional }: Pick<Endpoint, 'optional'>): Capabil
   if (absent.includes(optional)) return 'absent'
   const features = settings.data?.features ?? null
   if (features !== null) return features.includes(optional) ? 'offered' : 'absent'
-  // After the first failure the feature is offered while the retries continue.
+  // If the settings cannot be read at once, the feature is offered: one that says later that it is missing is better than none.
   return settings.isLoading && settings.failureCount === 0 ? 'loading' : 'offered'
 }

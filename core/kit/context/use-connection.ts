@@ -4,7 +4,7 @@ import { read, useRead } from '../query/queries.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
 import { RouterReturnContext, useHotspot } from './hotspot-context.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
-import { onSeenAgain } from './on-seen-again.ts'
+import { onSeenAgain } from './on-page-visible.ts'
 import { pauseAfter } from '../../kernel/values/pause-after.ts'
 
 export type DeviceConnection =

@@ -26,7 +26,7 @@ export function useField(): FieldValue | null {
  *
  * @param size width and height in pixels: 12 beside a line, 32 above a screen's heading; default 12
  */
-export function FaultMark({ size = 12 }: { readonly size?: number }) {
+export function ErrorMark({ size = 12 }: { readonly size?: number }) {
   return (
     <svg className="g-fault-mark" viewBox="0 0 12 12" width={size} height={size} fill="currentColor" aria-hidden>
       <path fillRule="evenodd" d="M6 1a5 5 0 1 0 .1 0ZM5.4 3h1.2v3.6H5.4Zm0 4.5h1.2v1.2H5.4Z" />
@@ -97,7 +97,7 @@ export function Field({
       <FieldContext value={{ size, attributes }}>{children}</FieldContext>
       {isWrong && validationMessage && (
         <div id={`${id}w`} className="g-wrong" role="alert">
-          <FaultMark />
+          <ErrorMark />
           <span>{validationMessage}</span>
         </div>
       )}

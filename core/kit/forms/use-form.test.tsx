@@ -33,11 +33,11 @@ function Form({ start, send, rules = schema }: Props) {
         name="photo"
         control={form.control}
         render={({ field: { onChange } }) => (
-          <div data-fault={form.fault('photo') === null ? undefined : true}>
+          <div data-fault={form.errorOf('photo') === null ? undefined : true}>
             <button type="button" onClick={() => onChange('file_1')}>
               Photo
             </button>
-            <span>{form.fault('photo')}</span>
+            <span>{form.errorOf('photo')}</span>
           </div>
         )}
       />

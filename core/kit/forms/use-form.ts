@@ -17,13 +17,13 @@ import { useRetryCountdown } from '../ui/use-retry-countdown.ts'
 import { useFormErrors, type FieldOf } from './form-errors.ts'
 import { useDraft } from './use-draft.ts'
 
-type Faults<Typed extends FieldValues> = { readonly [field in FieldPath<Typed>]?: string | undefined }
+type FieldErrors<Typed extends FieldValues> = { readonly [field in FieldPath<Typed>]?: string | undefined }
 
 /** The host's result of a form that was sent without scripts. */
 export type PostedForm<Field extends string> = {
   /** The input, without passwords. */
   readonly typed: { readonly [field in Field]?: string }
-  readonly faults: { readonly [field in Field]?: string }
+  readonly errors: { readonly [field in Field]?: string }
   /** A translated message for the complete form, or null. */
   readonly general: string | null
   /** Idempotency-Key of the next attempt. */
@@ -35,17 +35,17 @@ export type FormSettings<Typed extends FieldValues, Sent> = {
   readonly schema: z.core.$ZodType<Sent, Typed>
   readonly start: DefaultValues<Typed>
   /** Translates a message of the schema. */
-  readonly translate: (fault: string) => string
-  /** Sends the values that the schema has transformed. Its errors are shown: see `faultsOf` and `fieldOf`. */
+  readonly translate: (code: string) => string
+  /** Sends the values that the schema has transformed. Its errors are shown: see `errorsOf` and `fieldOf`. */
   readonly send: (values: Sent) => Promise<unknown>
   /** The form's own messages for an error, by field; null: those of the back end. Default: always null. */
-  readonly faultsOf?: (error: unknown) => Faults<Typed> | null
+  readonly errorsOf?: (error: unknown) => FieldErrors<Typed> | null
   /** The form's field for a field name of the back end. Default: the field of that name. */
   readonly fieldOf?: FieldOf<FieldPath<Typed>>
   /** Fields that are never saved as a draft, such as the id of a photo. Passwords and codes never are. Default: none. */
   readonly unsaved?: readonly FieldPath<Typed>[]
   /** The host's result of this form (`useFormActionState`). Default: none. */
-  readonly posted?: Pick<PostedForm<FieldPath<Typed>>, 'faults' | 'general'> | null
+  readonly posted?: Pick<PostedForm<FieldPath<Typed>>, 'errors' | 'general'> | null
   /** The form cannot be sent, not even by Enter. Default false. */
   readonly isOff?: boolean
   /** The input stays in this tab when the customer leaves the page, so that no question is needed before. Default false. */
@@ -55,7 +55,7 @@ export type FormSettings<Typed extends FieldValues, Sent> = {
 export type FormPart = {
   readonly check: () => Promise<boolean>
   /** Whether a field has a fault now, also before the next render. */
-  readonly isFaulty: () => boolean
+  readonly hasError: () => boolean
 }
 
 /** The type of a prop by which a form is passed to other components. */
@@ -65,7 +65,7 @@ export type FormHandle<Typed extends FieldValues, Sent = Typed> = ReturnType<typ
  * A form of react-hook-form with a zod schema. All errors are shown at once, those of the back end at their fields, and the first invalid
  * field gets the focus. The input survives a forced move (a session that ended, maintenance) for the same customer.
  *
- * @example const form = useForm({ schema, start: { note: '' }, translate: (fault) => t(`fault.${fault}`), send })
+ * @example const form = useForm({ schema, start: { note: '' }, translate: (code) => t(`fault.${code}`), send })
  */
 export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormSettings<Typed, Sent>) {
   const {
@@ -73,7 +73,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     start,
     translate,
     send,
-    faultsOf = () => null,
+    errorsOf = () => null,
     fieldOf,
     unsaved = [],
     isOff = false,
@@ -84,7 +84,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   const hook = useHookForm<Typed, unknown, Sent>({
     resolver: zodResolver(schema),
     defaultValues: start,
-    // `focusFirstFault` moves the focus in document order, also to fields that are not registered with react-hook-form.
+    // `focusFirstError` moves the focus in document order, also to fields that are not registered with react-hook-form.
     shouldFocusError: false,
   })
   const { formState, setError } = hook
@@ -98,10 +98,10 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   // A counter, so that the same errors move the focus again on the next attempt.
   const [focusCount, setFocusCount] = useState(0)
   useEffect(() => {
-    if (focusCount > 0) focusFirstFault(element.current)
+    if (focusCount > 0) focusFirstError(element.current)
   }, [focusCount])
 
-  // A fault that a step has shown goes as soon as its field is mended, also before the form is sent.
+  // An error that a step has shown goes as soon as its field is mended, also before the form is sent.
   useEffect(
     () =>
       hook.subscribe({
@@ -141,19 +141,19 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     }
   }
   const sameName: FieldOf<FieldPath<Typed>> = (name) => ownField(start, name)
-  const showFaults = useCallback(
-    (faults: Faults<Typed>) => {
-      for (const field of fieldsIn(faults)) setError(field, { type: TRANSLATED_TYPE, message: faults[field] ?? '' })
+  const showErrors = useCallback(
+    (errors: FieldErrors<Typed>) => {
+      for (const field of fieldsIn(errors)) setError(field, { type: TRANSLATED_TYPE, message: errors[field] ?? '' })
       setFocusCount((count) => count + 1)
     },
     [setError],
   )
   const settle = (error: unknown) => {
     setFailed(error)
-    const own = faultsOf(error)
+    const own = errorsOf(error)
     const { byField, general } = own === null ? errorsIn(error, fieldOf ?? sameName) : { byField: own, general: null }
     if (general !== null) setError('root', { type: TRANSLATED_TYPE, message: general })
-    showFaults(byField)
+    showErrors(byField)
   }
   const run = async (work: () => Promise<unknown>) => {
     // The button is `disabledFocusable`, so Enter still submits the form.
@@ -185,9 +185,9 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
             .catch(settle)
         })
   }
-  const fault = (name: FieldPath<Typed>): string | null => {
+  const errorOf = (name: FieldPath<Typed>): string | null => {
     const { error, isDirty } = hook.getFieldState(name, formState)
-    if (!error) return isDirty ? null : (refused?.faults[name] ?? null)
+    if (!error) return isDirty ? null : (refused?.errors[name] ?? null)
     const { type, message = '' } = error
     return type === TRANSLATED_TYPE ? message : translate(message)
   }
@@ -211,7 +211,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     setFocus: hook.setFocus,
     reset: hook.reset,
     /** Shows messages without sending the form, and focuses the first field. The function is stable. */
-    refuse: showFaults,
+    refuse: showErrors,
     props: {
       ref: element,
       noValidate: true,
@@ -220,7 +220,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
       onSubmit: (event: FormEvent) => void submit(event),
     },
     submit,
-    /** A part of the form with these fields, such as a step. `check` shows its faults and focuses the first; it resolves to true without one. */
+    /** A part of the form with these fields, such as a step. `check` shows its errors and focuses the first; it resolves to true without one. */
     part: (fields: readonly FieldPath<Typed>[]): FormPart => ({
       check: async () => {
         readFields()
@@ -228,14 +228,14 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
         if (!isValid) setFocusCount((count) => count + 1)
         return isValid
       },
-      isFaulty: () => fields.some((field) => hook.getFieldState(field).error !== undefined),
+      hasError: () => fields.some((field) => hook.getFieldState(field).error !== undefined),
     }),
-    /** Focuses the first field with a fault; returns false without one. */
-    focusFault: (): boolean => focusFirstFault(element.current),
+    /** Focuses the first field with an error; returns false without one. */
+    focusError: (): boolean => focusFirstError(element.current),
     /** Runs another request of this form; its errors are shown in the same way. */
     attempt: (work: () => Promise<unknown>) => run(() => attempt(work)),
     field: (name: FieldPath<Typed>) => {
-      const message = fault(name)
+      const message = errorOf(name)
       return {
         size: 'large' as const,
         validationState: message === null ? ('none' as const) : ('error' as const),
@@ -243,7 +243,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
         'data-fault': message === null ? undefined : true,
       }
     },
-    fault,
+    errorOf,
     /** The translated message for the complete form, or null. */
     general: formState.errors.root?.message ?? refused?.general ?? null,
     button: { isSending, isOff, wait },
@@ -269,12 +269,12 @@ function ownField<Typed extends FieldValues>(start: DefaultValues<Typed>, name: 
   return Object.hasOwn(start, first) ? (first as FieldPath<Typed>) : undefined
 }
 
-function fieldsIn<Field extends string>(faults: { readonly [field in Field]?: string | undefined }): readonly Field[] {
+function fieldsIn<Field extends string>(errors: { readonly [field in Field]?: string | undefined }): readonly Field[] {
   // `Object.keys` is typed as `string[]`.
-  return (Object.keys(faults) as Field[]).filter((field) => faults[field] !== undefined)
+  return (Object.keys(errors) as Field[]).filter((field) => errors[field] !== undefined)
 }
 
-function focusFirstFault(form: HTMLFormElement | null): boolean {
+function focusFirstError(form: HTMLFormElement | null): boolean {
   const fields = ['input:not([type="file"])', 'textarea', 'select', 'button']
   const enabled = fields.map((selector) => `[data-fault] ${selector}:not(:disabled)`)
   const field = form?.querySelector<HTMLElement>(enabled.join())

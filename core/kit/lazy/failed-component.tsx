@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'
 import { LoadError, Loading } from '../ui/loading-and-errors.tsx'
-import { useOnline } from '../ui/online.ts'
+import { useOnline } from '../context/online.ts'
 import type { ErrorComponent } from './error-boundary.tsx'
 import { LoadFailure, RETRY } from './module-loader.ts'
 

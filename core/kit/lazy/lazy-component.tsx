@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useText } from '../context/text-context.ts'
 import { useIsHydrated } from '../context/use-is-hydrated.ts'
 import { Loading, LoadingOverlay } from '../ui/loading-and-errors.tsx'
-import { LazyComponent } from './error-boundary.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import { ComponentError, OverlayError } from './failed-component.tsx'
 import type { Loader } from './module-loader.ts'
 import { withTexts, type ComponentTexts } from './load-texts.ts'
@@ -43,7 +43,7 @@ export function lazyComponent<Props extends object>(
   function Lazy(props: Props) {
     const text = useText()
     return (
-      <LazyComponent
+      <LazyBoundary
         load={texts ? withTexts(text, load, [texts]) : load}
         props={props}
         waiting={waiting}

@@ -3,7 +3,7 @@
  * does not replace the server-rendered HTML. A failed load stays failed until `retryLoads`.
  */
 import { use } from 'react'
-import { withTimeout } from '../../kernel/values/with-timeout.ts'
+import { withScriptTimeout } from '../../kernel/values/with-script-timeout.ts'
 
 export type Loader<Thing> = () => Promise<{ readonly default: Thing }>
 
@@ -79,7 +79,7 @@ function entryOf<Thing>(load: Loader<Thing>, along?: Promise<unknown>): ReturnTy
   if (known) return known as ReturnType<Loader<Thing>>
   // A plugin's loader may throw instead of rejecting.
   const loading = new Promise<{ readonly default: Thing }>((resolve) => resolve(load()))
-  const promise: ReturnType<Loader<Thing>> = Promise.all([withTimeout(loading), along]).then(
+  const promise: ReturnType<Loader<Thing>> = Promise.all([withScriptTimeout(loading), along]).then(
     ([thing]) => {
       failed.delete(load)
       // With these properties, which React itself sets, `use` reads the promise synchronously, also in the first render.

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useText } from '../context/text-context.ts'
 import { InView } from './in-view.tsx'
-import { LazyComponent } from './error-boundary.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import { prefetchModule } from './module-loader.ts'
 import { usePlan } from '../context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
@@ -60,7 +60,7 @@ export function SlotOutlet<Item extends OutletItem>({
   )
   const parts = items.map(({ plugin, item, isAtOnce, load }, index) => {
     const part = (
-      <LazyComponent
+      <LazyBoundary
         load={load}
         props={{}}
         waiting={<Loading />}

@@ -2,7 +2,7 @@
  * Chooses a place by an address search or typed coordinates, on a map, or by the device's location. If the map fails to load, the other ways
  * still work. Loaded by `LocationField`.
  */
-import { FaultMark } from '../controls/field.tsx'
+import { ErrorMark } from '../controls/field.tsx'
 import { Button, Field, SearchInput } from '../controls/index.ts'
 import { LocationRegular } from '@fluentui/react-icons/headless/svg/location'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
@@ -122,7 +122,7 @@ export default function LocationInput(props: Props) {
       </p>
       {fault && (
         <p className="g-wrong" role="alert">
-          <FaultMark />
+          <ErrorMark />
           <span>{fault}</span>
         </p>
       )}

@@ -1,7 +1,7 @@
 /** Creates the portal's navigation. `tests/rules/architecture/moves.ts` refuses other writes to the history and the location. */
 import { navigate } from 'wouter/use-browser-location'
 import { isReachable } from './is-reachable.ts'
-import type { GoOptions, CurrentAddress, Navigation, OpenForm } from '../../kernel/page/navigation.ts'
+import type { GoOptions, CurrentAddress, Navigation, OpenForm } from '../../kernel/page/navigation-contract.ts'
 
 /** The moves that leave the document; tests replace them. */
 export type BrowserMoves = {

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import { useRouter } from 'wouter'
 import { usePortalNavigation } from '../context/navigation-context.ts'
-import type { GoOptions, Navigation } from '../../kernel/page/navigation.ts'
+import type { GoOptions, Navigation } from '../../kernel/page/navigation-contract.ts'
 
 /** A link within the portal: `<Link href="/packages">`. An open form asks before it is left. */
 export { Link } from 'wouter'

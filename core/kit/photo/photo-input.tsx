@@ -1,5 +1,5 @@
 /** Renders the content of `PhotoField`: prepares a photo from the camera or a file, uploads it, and reports its id. */
-import { FaultMark } from '../controls/field.tsx'
+import { ErrorMark } from '../controls/field.tsx'
 import { Button } from '../controls/index.ts'
 import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/headless/svg/arrow-rotate-clockwise'
 import { CameraRegular } from '@fluentui/react-icons/headless/svg/camera'
@@ -9,11 +9,11 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { formatBytes } from '../../kernel/text/formats.ts'
 import { useTexts } from '../context/text-context.ts'
 import { CopyField } from '../ui/copy-field.tsx'
-import { keepsPixels } from '../ui/keeps-pixels.ts'
+import { keepsPixels } from './keeps-pixels.ts'
 import { Meter } from '../ui/meter.tsx'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 import UploadedPhoto from './uploaded-photo.tsx'
-import { PhotoFault, preparePhoto, type Rotation } from './prepare-photo.ts'
+import { PhotoError, preparePhoto, type Rotation } from './prepare-photo.ts'
 import './photo.css'
 
 export type PhotoInputProps = {
@@ -67,7 +67,7 @@ export default function PhotoInput(props: Props) {
       <Progress stage={stage} />
       {message && (
         <p className="g-wrong" role="alert">
-          <FaultMark />
+          <ErrorMark />
           <span>{message}</span>
         </p>
       )}
@@ -169,15 +169,15 @@ function useUploadState({
       setStage({ kind: 'uploaded' })
     } catch (error) {
       if (!isLatest()) return
-      const isPhotoFault = error instanceof PhotoFault
+      const isPhotoError = error instanceof PhotoError
       // A file that is refused here does not replace the stored photo.
-      if (isPhotoFault) setPreview(null)
+      if (isPhotoError) setPreview(null)
       else onChange(null)
       // words: fields:photo.fault.*
       setStage({
         kind: 'failed',
-        message: isPhotoFault ? t(`photo.fault.${error.fault}`) : errorText(error),
-        canRetry: !isPhotoFault,
+        message: isPhotoError ? t(`photo.fault.${error.fault}`) : errorText(error),
+        canRetry: !isPhotoError,
       })
     } finally {
       if (isLatest()) onBusy?.(false)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { photoFault, MAX_PHOTO_BYTES, photoTypeOf, sidesOf } from './prepare-photo.ts'
+import { photoError, MAX_PHOTO_BYTES, photoTypeOf, sidesOf } from './prepare-photo.ts'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -26,13 +26,13 @@ describe('the type of a file is read from its first bytes', () => {
 
 describe('the fault of a file', () => {
   test('a photo may be larger than 4 MB, because it is scaled', () => {
-    expect(photoFault(9_000_000, JPEG)).toBeNull()
+    expect(photoError(9_000_000, JPEG)).toBeNull()
   })
 
   test('a file that is not a photo has the fault `format`, or `size` above 4 MB; a photo above 40 MB has `size`', () => {
-    expect(photoFault(1_000, new TextEncoder().encode('%PDF-1.7'))).toBe('format')
-    expect(photoFault(MAX_PHOTO_BYTES + 1, new Uint8Array(16))).toBe('size')
-    expect(photoFault(41 * 1024 * 1024, JPEG)).toBe('size')
+    expect(photoError(1_000, new TextEncoder().encode('%PDF-1.7'))).toBe('format')
+    expect(photoError(MAX_PHOTO_BYTES + 1, new Uint8Array(16))).toBe('size')
+    expect(photoError(41 * 1024 * 1024, JPEG)).toBe('size')
   })
 })
 

@@ -1,4 +1,4 @@
-import { keepsPixels } from '../ui/keeps-pixels.ts'
+import { keepsPixels } from './keeps-pixels.ts'
 
 /** Bytes of the largest upload. */
 export const MAX_PHOTO_BYTES = 4 * 1024 * 1024
@@ -8,8 +8,8 @@ const MAX_ORIGINAL_BYTES = 40 * 1024 * 1024
 const MAX_SIDE_PIXELS = 1_600
 const QUALITIES = [0.85, 0.7, 0.5]
 
-export class PhotoFault extends Error {
-  override readonly name = 'PhotoFault'
+export class PhotoError extends Error {
+  override readonly name = 'PhotoError'
   readonly fault: 'size' | 'format'
   constructor(fault: 'size' | 'format') {
     super(`the photo's ${fault} is not accepted`)
@@ -27,7 +27,7 @@ export function photoTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'im
   return starts(0, 'RIFF') && starts(8, 'WEBP') ? 'image/webp' : null
 }
 
-export function photoFault(size: number, head: Uint8Array): 'size' | 'format' | null {
+export function photoError(size: number, head: Uint8Array): 'size' | 'format' | null {
   if (photoTypeOf(head) === null) return size > MAX_PHOTO_BYTES ? 'size' : 'format'
   return size > MAX_ORIGINAL_BYTES ? 'size' : null
 }
@@ -37,26 +37,26 @@ export function photoFault(size: number, head: Uint8Array): 'size' | 'format' | 
  * Where a canvas does not keep pixels, the photo stays as it is, not rotated; back ends remove EXIF data too.
  *
  * @param onStep called with the progress, from 0 to 1
- * @throws PhotoFault if the file is not a photo, or cannot be made small enough
+ * @throws PhotoError if the file is not a photo, or cannot be made small enough
  */
 export async function preparePhoto(
   file: Blob,
   turn: Rotation,
   onStep: (done: number) => void = () => {},
 ): Promise<Blob> {
-  const fault = photoFault(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
-  if (fault) throw new PhotoFault(fault)
+  const fault = photoError(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  if (fault) throw new PhotoError(fault)
   const address = URL.createObjectURL(file)
   try {
     const image = new Image()
     image.src = address
     // A file with the right first bytes may still be damaged.
     await image.decode().catch(() => {
-      throw new PhotoFault(file.size > MAX_PHOTO_BYTES ? 'size' : 'format')
+      throw new PhotoError(file.size > MAX_PHOTO_BYTES ? 'size' : 'format')
     })
     onStep(0.5)
     if (!keepsPixels()) {
-      if (file.size > MAX_PHOTO_BYTES) throw new PhotoFault('size')
+      if (file.size > MAX_PHOTO_BYTES) throw new PhotoError('size')
       return file
     }
     const canvas = drawOnCanvas(image, turn)
@@ -82,7 +82,7 @@ function drawOnCanvas(image: HTMLImageElement, turn: Rotation): HTMLCanvasElemen
   const { width, height, w, h } = sidesOf(image.naturalWidth, image.naturalHeight, turn)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new PhotoFault('format')
+  if (!context) throw new PhotoError('format')
   // JPEG has no alpha channel, so transparent pixels become white.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
@@ -97,5 +97,5 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
     if (blob && blob.size <= MAX_PHOTO_BYTES) return blob
   }
-  throw new PhotoFault('size')
+  throw new PhotoError('size')
 }

@@ -1,10 +1,10 @@
 import { Button } from '../controls/index.ts'
 import { createContext, useCallback, useContext, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
-import { FaultMark } from '../controls/field.tsx'
+import { ErrorMark } from '../controls/field.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { failureText } from './failure-text.ts'
 import { useTexts } from '../context/text-context.ts'
-import { useOnline } from './online.ts'
+import { useOnline } from '../context/online.ts'
 import { OFFER_RELOAD_AFTER_MS, useElapsed } from './use-elapsed.ts'
 import { useRetryCountdown } from './use-retry-countdown.ts'
 
@@ -105,7 +105,7 @@ export function SingleLoadError({ error, retry, text, code = 'PART' }: LoadError
   const wait = useRetryCountdown(error)
   return (
     <div className="g-state" role="alert">
-      <FaultMark size={32} />
+      <ErrorMark size={32} />
       <p>{text ?? textOf(error)}</p>
       {retry && (
         // `aria-live` is off, so that the countdown is not read out every second.

@@ -1,13 +1,13 @@
 import { Button } from '../controls/index.ts'
 import { useTexts } from '../context/text-context.ts'
 import { useFrame } from '../context/frame-context.ts'
-import { useTitle } from './use-title.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 
 /** Replaces a page whose calls this back end does not have (`useCapability` returns `absent`). */
 export function NotOffered() {
   const { t } = useTexts()
   const { goHome } = useFrame()
-  useTitle(t('notOffered.title'))
+  useDocumentTitle(t('notOffered.title'))
   return (
     <div className="g-state">
       <h1>{t('notOffered.title')}</h1>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from './use-title.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 
 /**
  * A screen of the main frame: the only `h1` of the page, the document's title, and the content. Render it also while the content
@@ -19,7 +19,7 @@ export function Page({
   readonly printsTitle?: boolean
   readonly children: ReactNode
 }) {
-  useTitle(title)
+  useDocumentTitle(title)
   return (
     <>
       <div className={printsTitle ? 'g-heading' : 'g-heading g-screen-only'}>

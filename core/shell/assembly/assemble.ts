@@ -5,11 +5,11 @@ import type { Browser } from './browser.ts'
 import { createSettle } from './settle.ts'
 import type { PortalParts } from '../../kit/context/portal-parts.ts'
 import { saveNotices, showSavedNotices } from './saved-notices.ts'
-import type { Navigation } from '../../kernel/page/navigation.ts'
+import type { Navigation } from '../../kernel/page/navigation-contract.ts'
 import { createReport } from './report.ts'
 import type { VisitGateways } from './visit-gateways.ts'
 import { createHotspot } from '../../kernel/hotspot/hotspot.ts'
-import { isLoopback } from '../../kernel/values/is-loopback.ts'
+import { isLoopbackOrigin } from '../../kernel/values/is-loopback-origin.ts'
 import { once } from '../../kernel/values/once.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { postedIn } from '../../kernel/page/rendering.ts'
@@ -63,7 +63,7 @@ export function assemble({
   const local = createSafeStorage(browser.local)
   const session = createSession({
     document: browser.document,
-    isLoopback: isLoopback(browser.origin),
+    isLoopbackOrigin: isLoopbackOrigin(browser.origin),
     local,
     tab,
     channel: browser.channel,

@@ -1,9 +1,9 @@
-import type { PageReports } from '../../kernel/page/plugin-report.ts'
+import type { ReportTarget } from '../../kernel/page/plugin-report.ts'
 import type { Browser } from './browser.ts'
 
 /** @param body JSON */
 export function postReport(
-  { to }: Pick<PageReports, 'to'>,
+  { to }: Pick<ReportTarget, 'to'>,
   { fetch, origin }: Pick<Browser, 'fetch' | 'origin'>,
   body: string,
 ): void {

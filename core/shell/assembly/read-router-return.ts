@@ -5,7 +5,7 @@
 import type { ProvenReturn } from '../../kit/context/hotspot-context.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
-import type { CurrentAddress } from '../../kernel/page/navigation.ts'
+import type { CurrentAddress } from '../../kernel/page/navigation-contract.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../../kernel/values/return-parameters.ts'
 import type { Assembled } from './assemble.ts'
 

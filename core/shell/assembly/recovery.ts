@@ -1,3 +1,4 @@
+/** The check by which the maintenance page finds out that maintenance is over. */
 import type { Assembled } from './assemble.ts'
 import { REFRESH_FAILED } from './settle.ts'
 import { getDefaultDomain } from '../../kernel/partner/endpoints.ts'

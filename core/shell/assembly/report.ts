@@ -1,10 +1,10 @@
 /** Reports failed plugins to the page's host. The first screen contains only this file; `send-report.ts` is loaded with the first report. */
 import { loadScript } from '../../kernel/api/load-script.ts'
-import type { PageReports, ReportFailure } from '../../kernel/page/plugin-report.ts'
+import type { ReportTarget, ReportFailure } from '../../kernel/page/plugin-report.ts'
 import type { Browser } from './browser.ts'
 
 export function createReport(
-  reports: PageReports | undefined,
+  reports: ReportTarget | undefined,
   { fetch, origin }: Pick<Browser, 'fetch' | 'origin'>,
 ): ReportFailure {
   return (...fault) =>

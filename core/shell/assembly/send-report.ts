@@ -1,14 +1,14 @@
-import type { PageReports, PluginReport } from '../../kernel/page/plugin-report.ts'
+import type { ReportTarget, PluginReport } from '../../kernel/page/plugin-report.ts'
 import type { ComponentPlace } from '../../kernel/plugin/component-place.ts'
 import type { Browser } from './browser.ts'
 import { postReport } from './post-report.ts'
 
 /** Reports of one page. Further errors are mostly consequences of the first ones. */
 const MAX_REPORTS = 5
-const sent = new WeakMap<PageReports, Set<string>>()
+const sent = new WeakMap<ReportTarget, Set<string>>()
 
 export function sendReport(
-  reports: PageReports,
+  reports: ReportTarget,
   browser: Pick<Browser, 'fetch' | 'origin'>,
   { plugin, part }: ComponentPlace,
   code: string,

@@ -1,11 +1,11 @@
 /** Sends the web vitals of this page, each once: seconds until it was shown and until it reacted, and how much it moved. */
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
-import type { PageReports } from '../../kernel/page/plugin-report.ts'
+import type { ReportTarget } from '../../kernel/page/plugin-report.ts'
 import { isWebVital, type VitalReport } from '../../kernel/page/vital-report.ts'
 import type { Browser } from './browser.ts'
 import { postReport } from './post-report.ts'
 
-export function sendVitals(reports: PageReports | undefined, browser: Pick<Browser, 'fetch' | 'origin'>): void {
+export function sendVitals(reports: ReportTarget | undefined, browser: Pick<Browser, 'fetch' | 'origin'>): void {
   if (reports === undefined) return
   const sent = new Set<string>()
   const send = ({ name, value, id }: Pick<Metric, 'name' | 'value' | 'id'>) => {

@@ -9,7 +9,7 @@ import { sampleTokens, sampleUser } from '../../../tests/doubles/tabs.ts'
 import { assemble } from './assemble.ts'
 import { noBrowser } from './browser.ts'
 import { openPartner } from '../../kernel/plugin/open-partner.ts'
-import type { Navigation } from '../../kernel/page/navigation.ts'
+import type { Navigation } from '../../kernel/page/navigation-contract.ts'
 import { createRecovery } from './recovery.ts'
 import { howOften } from '../../../tests/fuzz-duration.ts'
 

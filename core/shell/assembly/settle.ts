@@ -1,7 +1,8 @@
+/** Decides what the outcome of a call does to the customer: a message, a renewed session, a sign-out or another page. */
 import { fieldErrors, isConflict, type ApiError } from '../../kernel/api/api-error.ts'
 import type { Endpoint } from '../../kernel/api/endpoint.ts'
 import { isNoPackage } from '../../kernel/hotspot/no-package.ts'
-import type { Navigation } from '../../kernel/page/navigation.ts'
+import type { Navigation } from '../../kernel/page/navigation-contract.ts'
 import type { CorePath } from '../../kernel/plugin/core-paths.ts'
 import type { MissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
 import { activeTypes } from '../../kernel/session/accounts.ts'

@@ -1,17 +1,17 @@
 /** Renders `/error`, also if rendering the portal fails: a text, two buttons, and a code that the customer can quote. */
-import { FaultMark } from '../../kit/controls/field.tsx'
+import { ErrorMark } from '../../kit/controls/field.tsx'
 import { Button } from '../../kit/controls/index.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
-import { useTitle } from '../../kit/ui/use-title.ts'
+import { useDocumentTitle } from '../../kit/ui/use-document-title.ts'
 
 export default function ErrorScreen({ code = 'PAGE' }: { readonly code?: string }) {
   const { t } = useTexts()
   const { startAgain } = useFrame()
-  useTitle(t('error.title'))
+  useDocumentTitle(t('error.title'))
   return (
     <div className="g-state" role="alert">
-      <FaultMark size={32} />
+      <ErrorMark size={32} />
       <h1>{t('error.title')}</h1>
       <p>{t('error.text')}</p>
       <div className="g-row">

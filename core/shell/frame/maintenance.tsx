@@ -7,8 +7,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { PoleAndLadder } from '../../kit/ui/drawings/pole-and-ladder.tsx'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { Progress } from '../../kit/ui/progress.tsx'
-import { useTitle } from '../../kit/ui/use-title.ts'
-import { onSeenAgain } from '../../kit/context/on-seen-again.ts'
+import { useDocumentTitle } from '../../kit/ui/use-document-title.ts'
+import { onSeenAgain } from '../../kit/context/on-page-visible.ts'
 
 /** Milliseconds until the first check if the back end responds. Each pause is twice as long as the one before, up to the longest. */
 const FIRST_PAUSE_MS = 5_000
@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 30_000
 export default function Maintenance({ check }: { readonly check: () => Promise<void> }) {
   const { t } = useTexts()
   const [isChecking, setChecking] = useState(false)
-  useTitle(t('maintenance.title'))
+  useDocumentTitle(t('maintenance.title'))
   const [pause, setPause] = useState(FIRST_PAUSE_MS)
   const runCheck = useCallback(async () => {
     setChecking(true)

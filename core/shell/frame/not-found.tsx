@@ -2,12 +2,12 @@ import { Button } from '../../kit/controls/index.ts'
 import { Signpost } from '../../kit/ui/drawings/signpost.tsx'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
-import { useTitle } from '../../kit/ui/use-title.ts'
+import { useDocumentTitle } from '../../kit/ui/use-document-title.ts'
 
 export default function NotFound() {
   const { t } = useTexts()
   const { goHome } = useFrame()
-  useTitle(t('notFound.title'))
+  useDocumentTitle(t('notFound.title'))
   return (
     <div className="g-state">
       <Signpost />

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/controls/index.ts'
-import { FaultMark } from '../../kit/controls/field.tsx'
+import { ErrorMark } from '../../kit/controls/field.tsx'
 import { useTexts } from '../../kit/context/text-context.ts'
-import { offlineCopyAtom, useOnline } from '../../kit/ui/online.ts'
+import { offlineCopyAtom, useOnline } from '../../kit/context/online.ts'
 import { useAtomValue } from '../../kit/context/store-context.ts'
 
 export function OfflineNotice() {
@@ -11,7 +11,7 @@ export function OfflineNotice() {
   if (useOnline() || isOfflineCopy) return null
   return (
     <div className="g-row g-offline" role="alert">
-      <FaultMark size={20} />
+      <ErrorMark size={20} />
       <p className="g-grow">{t('offline.text')}</p>
       <Button appearance="transparent" onClick={() => globalThis.location.reload()}>
         {t('action.retry')}

@@ -1,6 +1,6 @@
 /** Renders the notice in a document from the device's cache: there is no network, and the time at which the shown answers were read. */
 import { dayOf, formatClock, formatDateTime } from '../../kernel/text/formats.ts'
-import { FaultMark } from '../../kit/controls/field.tsx'
+import { ErrorMark } from '../../kit/controls/field.tsx'
 import { Button } from '../../kit/controls/index.ts'
 import { useLanguage, useTexts } from '../../kit/context/text-context.ts'
 import { useNow } from '../../kit/ui/use-now.ts'
@@ -17,7 +17,7 @@ export function OfflineCopyNotice({ at }: { readonly at: number }) {
   const format = dayOf(read) === dayOf(now) ? formatClock : formatDateTime
   return (
     <div className="g-row g-offline" role="status">
-      <FaultMark size={20} />
+      <ErrorMark size={20} />
       <p className="g-grow">
         <span>{`${t('now')} ·`}</span>{' '}
         <time dateTime={read.toISOString()}>{t('updated', { time: format(read.toISOString(), language) })}</time>

@@ -2,7 +2,7 @@
 import { Button } from '../../kit/controls/index.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { BrokenKite } from '../../kit/ui/drawings/broken-kite.tsx'
-import { useTitle } from '../../kit/ui/use-title.ts'
+import { useDocumentTitle } from '../../kit/ui/use-document-title.ts'
 import type { LoadAnyScreen } from '../../kernel/plugin/additions.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 
@@ -11,7 +11,7 @@ export function offlineScreen(isSaved: (path: string) => boolean): LoadAnyScreen
     const { t } = useTexts('offline')
     const { t: core } = useTexts()
     const { home, goHome } = useFrame()
-    useTitle(t('now'))
+    useDocumentTitle(t('now'))
     return (
       <div className="g-state" role="status">
         <BrokenKite />

@@ -9,7 +9,7 @@ import { plan } from '../../kernel/plugin/plan.ts'
 import { saveAnswersOfPage, type SavedAnswer } from './answer-store.ts'
 import { hasFullSession } from '../../kernel/session/gate.ts'
 import { factsOf, gateStateOf } from '../../kernel/session/session.ts'
-import { offlineCopyAtom } from '../../kit/ui/online.ts'
+import { offlineCopyAtom } from '../../kit/context/online.ts'
 
 /** The parts of which the shown answers are read. */
 export type AnswerParts = Pick<Assembled, 'client' | 'navigation' | 'opened' | 'page' | 'session' | 'store'>

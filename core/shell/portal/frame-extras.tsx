@@ -1,6 +1,6 @@
 /** Renders the contributions of plugins beside the page. Each has its own error boundary; a failed one renders nothing. */
 import { useText } from '../../kit/context/text-context.ts'
-import { LazyComponent } from '../../kit/lazy/error-boundary.tsx'
+import { LazyBoundary } from '../../kit/lazy/lazy-boundary.tsx'
 import { usePlan } from '../../kit/context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
 import { frameExtra } from '../../kernel/plugin/slots.ts'
@@ -11,7 +11,7 @@ export function FrameExtras() {
   const plan = usePlan()
   const text = useText()
   return collect(plan, frameExtra).map(({ plugin, item }, index) => (
-    <LazyComponent
+    <LazyBoundary
       key={`${plugin}-${index}`}
       load={withTexts(text, item.load, textsOf(plan, plugin))}
       props={{}}

@@ -8,7 +8,8 @@ import ErrorScreen from '../frame/error-screen.tsx'
 import { FrameContext, NO_FRAME } from '../../kit/context/frame-context.ts'
 import { PlainFrame } from '../frame/plain-frame.tsx'
 import '../frame/frame.css'
-import { ErrorBoundary, LazyComponent, type ErrorComponent } from '../../kit/lazy/error-boundary.tsx'
+import { ErrorBoundary, type ErrorComponent } from '../../kit/lazy/error-boundary.tsx'
+import { LazyBoundary } from '../../kit/lazy/lazy-boundary.tsx'
 import { ComponentError } from '../../kit/lazy/failed-component.tsx'
 import { useLoaded } from '../../kit/lazy/module-loader.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
@@ -28,8 +29,8 @@ import type { FramedWithMenusProps } from './framed-with-menus.tsx'
 import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
 import { useAtomValue } from '../../kit/context/store-context.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
-import { followNetwork } from '../../kit/ui/online.ts'
-import { onSeenAgain } from '../../kit/context/on-seen-again.ts'
+import { followNetwork } from '../../kit/context/online.ts'
+import { onSeenAgain } from '../../kit/context/on-page-visible.ts'
 import { Loading } from '../../kit/ui/loading-and-errors.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { usePendingLogouts } from './use-pending-logouts.ts'
@@ -138,7 +139,7 @@ function Screen({ found }: { readonly found: FoundScreen }) {
   const text = useText()
   const plan = usePlan()
   return (
-    <LazyComponent
+    <LazyBoundary
       load={withTexts(text, found.load, textsOf(plan, found.plugin))}
       // The type holds: the params are from the pattern of this page, and the compiler has checked both in the definition.
       props={{ params: found.params as never }}

@@ -5,7 +5,7 @@ import {
   type ServicePortal,
   type ServiceStart,
 } from '../../kit/context/service-portal.ts'
-import { withTimeout } from '../../kernel/values/with-timeout.ts'
+import { withScriptTimeout } from '../../kernel/values/with-script-timeout.ts'
 
 export type RunnableService = {
   readonly plugin: string
@@ -60,7 +60,7 @@ function start(load: RunnableService['load'], portal: ServicePortal, report: (er
     }
   }
   const begin = async () => {
-    const { default: run } = await withTimeout(load())
+    const { default: run } = await withScriptTimeout(load())
     if (!isOver) end = run(portal)
   }
   begin().catch(report)

@@ -3,7 +3,7 @@ import { Button } from '../../kit/controls/index.ts'
 import { useState } from 'react'
 import { useClient } from '../../kit/query/client-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
-import { useTitle } from '../../kit/ui/use-title.ts'
+import { useDocumentTitle } from '../../kit/ui/use-document-title.ts'
 import { customerStatus } from '../../kernel/session/accounts.ts'
 import { getStatus } from '../../kernel/session/endpoints.ts'
 import { useSession, useSessionState } from '../../kit/context/session-context.ts'
@@ -21,7 +21,7 @@ export default function StoppedScreen() {
   const client = useClient()
   const textOf = useErrorText()
   const [check, setCheck] = useState<Check>('idle')
-  useTitle(t('standIn.stopped.title'))
+  useDocumentTitle(t('standIn.stopped.title'))
   const message = customerStatus(accounts)
   const runCheck = async () => {
     setCheck('pending')

@@ -7,7 +7,7 @@ import { useSessionState } from '../../kit/context/session-context.ts'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { LinkButton } from '../../kit/navigation/link-button.tsx'
 import { usePath } from '../../kit/navigation/use-navigation.ts'
-import { useTitle } from '../../kit/ui/use-title.ts'
+import { useDocumentTitle } from '../../kit/ui/use-document-title.ts'
 import { pageForOthers, pageInstead } from '../../kernel/plugin/audience.ts'
 import NotFound from '../frame/not-found.tsx'
 
@@ -25,7 +25,7 @@ function ForOthers({ planned, audience }: NonNullable<ReturnType<typeof pageForO
   const titleOf = (id: string) => local(plan.plugins.find(({ plugin }) => plugin.id === id)?.plugin.title ?? {})
   const instead = pageInstead(plan, planned)
   const owner = plan.pages.find(({ page, shown }) => shown && page.path === instead)?.plugin
-  useTitle(t('otherAccount.title'))
+  useDocumentTitle(t('otherAccount.title'))
   return (
     <div className="g-state">
       <Signpost />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { PENDING_LOGOUTS_KEY } from '../../kernel/session/end-local-session.ts'
 import type { LogoutParts } from './send-pending-logouts.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
-import { onSeenAgain } from '../../kit/context/on-seen-again.ts'
+import { onSeenAgain } from '../../kit/context/on-page-visible.ts'
 
 export function usePendingLogouts(parts: LogoutParts): void {
   useEffect(() => {

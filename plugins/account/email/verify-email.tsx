@@ -6,7 +6,7 @@ import {
   useGo,
   useLinkToken,
   useSessionState,
-  useTitle,
+  useDocumentTitle,
   useTexts,
   Loading,
 } from '@gapura/core'
@@ -26,7 +26,7 @@ function VerifyEmail() {
   const { user } = useSessionState()
   const link = useLinkToken()
   const capability = useCapability(sendVerification)
-  useTitle(t('verify.title'))
+  useDocumentTitle(t('verify.title'))
   if (link === null || capability === 'loading') return <ReadingLink />
   if (capability === 'absent') return user !== null && !user.email ? <AddEmail /> : <NotOffered />
   if (link.kind === 'token') return <ConfirmEmail key={link.token} token={link.token} />

@@ -175,7 +175,7 @@ export function IdentityFields({
             <PhotoField
               {...fieldOf('identity_card', t('person.card', { kind: kindName }))}
               value={value}
-              fault={form.fault('identityPhoto')}
+              fault={form.errorOf('identityPhoto')}
               onChange={onChange}
               onBusy={setPhotoBusy}
             />
@@ -205,7 +205,7 @@ export function PlaceFields({ of: { form, rules, fieldOf } }: Fields) {
             <LocationField
               {...fieldOf('location', t('person.location'))}
               value={value}
-              fault={form.fault('location')}
+              fault={form.errorOf('location')}
               address={address}
               onChange={onChange}
             />

@@ -11,7 +11,7 @@ import {
   useOptions,
   useSession,
   useSessionState,
-  useTitle,
+  useDocumentTitle,
   useTexts,
 } from '@gapura/core'
 import { useCall, useClient } from '@gapura/core/api'
@@ -63,7 +63,7 @@ export default function Register() {
   const hint = useId()
   const isNameOnly = emails === 'hidden'
   const title = t(isNameOnly ? 'register.nameTitle' : 'register.title')
-  useTitle(title)
+  useDocumentTitle(title)
   // Skipping still saves the name, because the portal needs it.
   const skip = async () => {
     const { name, email } = form.readValues()

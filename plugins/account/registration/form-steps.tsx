@@ -26,7 +26,7 @@ export type FormStep = FormPart & {
 }
 
 export type FormStepsProps = {
-  readonly form: Pick<FormHandle<FieldValues>, 'props' | 'general' | 'button' | 'isSending' | 'focusFault' | 'submit'>
+  readonly form: Pick<FormHandle<FieldValues>, 'props' | 'general' | 'button' | 'isSending' | 'focusError' | 'submit'>
   readonly steps: readonly FormStep[]
   readonly sendLabel: string
   readonly sendingLabel: string
@@ -52,7 +52,7 @@ export default function FormSteps({ form, steps, sendLabel, sendingLabel, Pictur
     shown.current = now
     // From the top, where the progress is.
     globalThis.scrollTo?.(0, 0)
-    if (!form.focusFault()) heading.current?.focus({ preventScroll: true })
+    if (!form.focusError()) heading.current?.focus({ preventScroll: true })
   }, [now, form])
   const open = (next: number) => {
     setReached((last) => Math.max(last, next))
@@ -66,7 +66,7 @@ export default function FormSteps({ form, steps, sendLabel, sendingLabel, Pictur
       return
     }
     await form.submit()
-    const faulty = steps.findIndex(({ isFaulty }) => isFaulty())
+    const faulty = steps.findIndex(({ hasError }) => hasError())
     if (faulty >= 0) open(faulty)
   }
   return (

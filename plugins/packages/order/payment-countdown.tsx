@@ -50,8 +50,8 @@ export function PaymentCountdown({ purchase, answeredAt }: Props) {
 const ANNOUNCED_MINUTES = [1, 5]
 
 /**
- * Milliseconds left to pay. With `expires_in` only the time since the answer is measured by the device's clock, which may be
- * wrong.
+ * Milliseconds left to pay. `expires_in` is preferred, because the device's clock, which may be wrong, then measures only the time since
+ * the response.
  */
 function timeToPay({ expires_at, expires_in }: Purchase, at: number, now: number): number {
   if (expires_in == null) return Math.max(0, Date.parse(expires_at) - now)

@@ -1,5 +1,5 @@
 /** Explains three steps from Apple's captive-portal window to a browser, because that window closes when the customer opens WhatsApp. */
-import { CopyField, useTitle, useTexts } from '@gapura/core'
+import { CopyField, useDocumentTitle, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
@@ -24,7 +24,7 @@ export default function Guide({ last, onDone, onBack }: Props) {
   const [at, setAt] = useState(0)
   const address = usePageAddress()
   const heading = useRef<HTMLHeadingElement>(null)
-  useTitle(t('guide.title'))
+  useDocumentTitle(t('guide.title'))
   // Moves the focus, so that a screen reader announces each step.
   useEffect(() => {
     if (at > 0) heading.current?.focus()

@@ -1,4 +1,4 @@
-import { lazyComponent, showLateFonts, useIsHydrated, usePortal, useTitle, useTexts } from '@gapura/core'
+import { lazyComponent, showLateFonts, useIsHydrated, usePortal, useDocumentTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { CodeField, useCodeEntry, type PendingCode } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
@@ -33,7 +33,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
   const client = useClient()
   const hotspot = useHotspot()
   const { partner } = usePortal()
-  useTitle(t('code.title'))
+  useDocumentTitle(t('code.title'))
   const resend = async () => {
     const data = hotspot.recentData()
     const context = { domain: partner.id, ip: data?.ip, identity: data?.identity }

@@ -1,5 +1,5 @@
 /** Renders a form for an email address that gets a message. Known and unknown addresses have the same result. */
-import { useTitle, useTexts } from '@gapura/core'
+import { useDocumentTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field, Input } from '@gapura/core/controls'
@@ -29,7 +29,7 @@ export function EmailStep({ title, intro, submit, send }: Props) {
       setSentTo(email)
     },
   })
-  useTitle(title)
+  useDocumentTitle(title)
   if (sentTo !== null) return <CheckInbox email={sentTo} onOther={() => setSentTo(null)} />
   return (
     <form className="g-stack" {...form.props}>
@@ -55,7 +55,7 @@ export function EmailStep({ title, intro, submit, send }: Props) {
 
 export function CheckInbox({ email, onOther }: { readonly email: string; readonly onOther: () => void }) {
   const { t } = useTexts('sign-in')
-  useTitle(t('inbox.title'))
+  useDocumentTitle(t('inbox.title'))
   return (
     <div className="g-stack" role="status">
       <h1>{t('inbox.title')}</h1>

@@ -4,7 +4,7 @@ import {
   takeLinkToken,
   useGo,
   usePortal,
-  useTitle,
+  useDocumentTitle,
   useTexts,
   Loading,
   type LinkToken,
@@ -54,7 +54,7 @@ export default function LinkCallback({ onLeave }: { readonly onLeave: () => void
 function NotDone({ isCanceled, onLeave }: { readonly isCanceled: boolean; readonly onLeave: () => void }) {
   const { t } = useTexts('sign-in')
   const title = isCanceled ? t('social.canceled') : t('social.failed')
-  useTitle(title)
+  useDocumentTitle(title)
   return (
     <div className="g-stack" role="status">
       <h1>{title}</h1>

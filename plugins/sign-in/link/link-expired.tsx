@@ -1,4 +1,4 @@
-import { usePortal, useTitle, useTexts } from '@gapura/core'
+import { usePortal, useDocumentTitle, useTexts } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { tryAccountTypes, useCapability } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
@@ -15,7 +15,7 @@ export function SignInLinkExpired() {
   const hotspot = useHotspot()
   const isOffered = useCapability(requestMagicLink) === 'offered'
   const [isRequesting, setRequesting] = useState(false)
-  useTitle(t('link.over'))
+  useDocumentTitle(t('link.over'))
   if (isRequesting && isOffered) {
     return (
       <EmailStep
@@ -49,7 +49,7 @@ export function SignInLinkExpired() {
 export function LinkOfOtherPartner({ domain }: { readonly domain?: string | undefined }) {
   const { t } = useTexts('sign-in')
   const { partner } = usePortal()
-  useTitle(t('link.foreign'))
+  useDocumentTitle(t('link.foreign'))
   return (
     <div className="g-stack">
       <h1>{t('link.foreign')}</h1>

@@ -2,7 +2,15 @@
  * Exchanges the token of a link for a session after the customer presses a button; opening a link changes nothing. The token is
  * exchanged once, also when a later step fails and is retried.
  */
-import { useErrorText, usePortal, useSession, useTitle, useRetryCountdown, useTexts, Progress } from '@gapura/core'
+import {
+  useErrorText,
+  usePortal,
+  useSession,
+  useDocumentTitle,
+  useRetryCountdown,
+  useTexts,
+  Progress,
+} from '@gapura/core'
 import { ApiError, fieldErrors, isStatus, useClient } from '@gapura/core/api'
 import { endSession, magicLogin } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
@@ -43,7 +51,7 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
   const digits = useRef('')
   const { enter: signIn, problem } = useSignInFlow()
   const wait = useRetryCountdown(stage.kind === 'failed' ? stage.error : null)
-  useTitle(t('link.title'))
+  useDocumentTitle(t('link.title'))
 
   const enter = useCallback(async () => {
     if (isRunning.current) return

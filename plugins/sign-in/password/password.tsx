@@ -1,5 +1,5 @@
 /** Renders `/login/{domain}/password`: a phone number or an email address, and a password. */
-import { lazyComponent, Link, useOptions, usePortal, useTitle, useTexts, type ScreenProps } from '@gapura/core'
+import { lazyComponent, Link, useOptions, usePortal, useDocumentTitle, useTexts, type ScreenProps } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { PasswordField, SubmitButton, useForm, type PostedForm, useFormActionState } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
@@ -39,7 +39,7 @@ export function PasswordStep() {
   const [country = 'ID'] = countries
   const schema = useMemo(() => passwordForm(country), [country])
   const { methods, loadMethods } = useMethods(client, hotspot.recentData()?.mac)
-  useTitle(t('password.title'))
+  useDocumentTitle(t('password.title'))
 
   const posted = useFormActionState<PostedForm<'login' | 'password'>>()
   const form = useForm({
@@ -60,7 +60,7 @@ export function PasswordStep() {
       }
     },
     // One message for a wrong login name and a wrong password, so that it does not reveal whether an account exists.
-    faultsOf: (error) => (isLoginRefused(error) ? { password: t('fault.passwordWrong') } : null),
+    errorsOf: (error) => (isLoginRefused(error) ? { password: t('fault.passwordWrong') } : null),
   })
   return (
     <>

@@ -6,7 +6,7 @@ import {
   useLinkToken,
   usePortal,
   useSearch,
-  useTitle,
+  useDocumentTitle,
   useTexts,
   type ScreenProps,
 } from '@gapura/core'
@@ -81,14 +81,14 @@ export function NewPassword({
       return undefined
     },
   })
-  useTitle(t('reset.title'))
+  useDocumentTitle(t('reset.title'))
   return (
     <form className="g-stack" {...form.props}>
       <h1>{t('reset.title')}</h1>
       <LoginNameField value={email} />
       <Field
         label={t('reset.password')}
-        hint={form.fault('password') === null ? `${t('fault.passwordWeak')}. ${t('reset.passphrase')}` : null}
+        hint={form.errorOf('password') === null ? `${t('fault.passwordWeak')}. ${t('reset.passphrase')}` : null}
         {...form.field('password')}
       >
         <PasswordField autoComplete="new-password" {...form.input('password')} />
@@ -105,7 +105,7 @@ export function NewPassword({
 function Expired() {
   const { t } = useTexts('sign-in')
   const { partner } = usePortal()
-  useTitle(t('link.over'))
+  useDocumentTitle(t('link.over'))
   return (
     <div className="g-stack">
       <h1>{t('link.over')}</h1>
@@ -121,7 +121,7 @@ function Expired() {
 function Done() {
   const { t } = useTexts('sign-in')
   const { partner } = usePortal()
-  useTitle(t('reset.done'))
+  useDocumentTitle(t('reset.done'))
   return (
     <div className="g-stack" role="status">
       <h1>{t('reset.done')}</h1>

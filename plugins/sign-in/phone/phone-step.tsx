@@ -6,7 +6,7 @@ import {
   useOptions,
   usePortal,
   useSlot,
-  useTitle,
+  useDocumentTitle,
   useRetryCountdown,
   useTexts,
   Loading,
@@ -80,7 +80,7 @@ export function PhoneStep({
   const [isGuiding, setGuiding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const country = useRef<HTMLSelectElement>(null)
-  useTitle(t('title'))
+  useDocumentTitle(t('title'))
   // Restores the input of the last visit, unless something was typed before hydration.
   useLayoutEffect(() => {
     if (field.current && !field.current.value) field.current.value = tab.get(TYPED_KEY) ?? ''

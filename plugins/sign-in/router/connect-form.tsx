@@ -1,8 +1,8 @@
 /** Logs this device in at the router without scripts. The form is not sent automatically, so that a refusing router causes no loop. */
-import { LinkButton, useTitle, useTexts } from '@gapura/core'
+import { LinkButton, useDocumentTitle, useTexts } from '@gapura/core'
 import { useFormActionState } from '@gapura/core/forms'
 import { refusalOf, useHotspot } from '@gapura/core/gateway'
-import { Button, FaultMark } from '@gapura/core/controls'
+import { Button, ErrorMark } from '@gapura/core/controls'
 import type { PostedConnect } from './action-state.ts'
 import RouterButton from './router-button.tsx'
 
@@ -11,11 +11,11 @@ export function ConnectForm() {
   const { t: core } = useTexts()
   const posted = useFormActionState<PostedConnect>()
   const failure = useFailure(posted)
-  useTitle(t('connect.title'))
+  useDocumentTitle(t('connect.title'))
   if (posted?.kind === 'router') return <RouterButton form={posted.form} />
   return (
     <form className="g-state" method="post">
-      {failure !== null && <FaultMark size={32} />}
+      {failure !== null && <ErrorMark size={32} />}
       <h1>{failure === null ? t('connect.last') : t('connect.failed')}</h1>
       {failure === null ? <p>{t('connect.lastText')}</p> : <p role="alert">{failure}</p>}
       <div className="g-row">

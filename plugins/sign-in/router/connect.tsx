@@ -7,7 +7,7 @@ import {
   usePortal,
   useSession,
   useTakeReturnPath,
-  useTitle,
+  useDocumentTitle,
   useTexts,
   Progress,
 } from '@gapura/core'
@@ -22,7 +22,7 @@ import {
   retriesByQuery,
   useHotspot,
 } from '@gapura/core/gateway'
-import { Button, FaultMark } from '@gapura/core/controls'
+import { Button, ErrorMark } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectForm } from './connect-form.tsx'
 
@@ -58,7 +58,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
   /** The attempt whose outcome is shown; a press after a return by Back does not wait for the one before. */
   const attempt = useRef<object | null>(null)
   const failed = useRef<'finally' | 'by-form' | null>(null)
-  useTitle(t('connect.title'))
+  useDocumentTitle(t('connect.title'))
 
   const connect = useCallback(async () => {
     const current = {}
@@ -130,7 +130,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
   }
   return (
     <div className="g-state">
-      {!isWorking && <FaultMark size={32} />}
+      {!isWorking && <ErrorMark size={32} />}
       <h1>{isWorking ? t('connect.title') : t('connect.failed')}</h1>
       {isWorking ? (
         <>

@@ -1,6 +1,6 @@
 /** Renders `/domain-not-found`: the address names an unknown network. A button opens the sign-in of this network. */
-import { LinkButton, usePortal, useTitle, useTexts } from '@gapura/core'
-import { FaultMark } from '@gapura/core/controls'
+import { LinkButton, usePortal, useDocumentTitle, useTexts } from '@gapura/core'
+import { ErrorMark } from '@gapura/core/controls'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'
 import { arrivalQuery } from './arrival-query.ts'
@@ -12,10 +12,10 @@ export default function DomainNotFound() {
   const hotspot = useHotspot()
   const [search, setSearch] = useState('')
   useEffect(() => setSearch(arrivalQuery(hotspot.arrivalIn(location.search))), [hotspot])
-  useTitle(t('unknown.title'))
+  useDocumentTitle(t('unknown.title'))
   return (
     <div className="g-state">
-      <FaultMark size={32} />
+      <ErrorMark size={32} />
       <h1>{t('unknown.title')}</h1>
       <p>{t('unknown.text')}</p>
       <LinkButton appearance="primary" size="large" href={`/login/${partner.id}${search}`}>

@@ -1,5 +1,5 @@
 /** Logs the device in at the router without scripts: a form with one button, because only the browser can reach the router. */
-import { useTitle, useTexts } from '@gapura/core'
+import { useDocumentTitle, useTexts } from '@gapura/core'
 import type { RouterForm } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
 
@@ -7,7 +7,7 @@ export type RouterButtonProps = { readonly form: RouterForm }
 
 export default function RouterButton({ form: { action, fields } }: RouterButtonProps) {
   const { t } = useTexts('sign-in')
-  useTitle(t('connect.title'))
+  useDocumentTitle(t('connect.title'))
   return (
     <form className="g-stack" method="post" action={action}>
       <div>

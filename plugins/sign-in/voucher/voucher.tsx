@@ -1,5 +1,5 @@
 /** Renders `/login/{domain}/voucher`: signing in with a voucher or an invitation. */
-import { lazyComponent, usePortal, useTitle, useTexts, type ScreenProps } from '@gapura/core'
+import { lazyComponent, usePortal, useDocumentTitle, useTexts, type ScreenProps } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { SubmitButton, useForm, type PostedForm, useFormActionState } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
@@ -44,11 +44,11 @@ export function VoucherStep() {
       const context = { domain: partner.id, ip: data?.ip, identity: data?.identity }
       await enter(voucherAttempt(client, code, context))
     },
-    faultsOf: (error) => (isVoucherRefused(error) ? { code: t('voucher.wrong') } : null),
+    errorsOf: (error) => (isVoucherRefused(error) ? { code: t('voucher.wrong') } : null),
   })
   const { setFocus } = form
   const code = form.input('code')
-  useTitle(t('voucher.title'))
+  useDocumentTitle(t('voucher.title'))
   useEffect(() => setFocus('code'), [setFocus])
   return (
     <>

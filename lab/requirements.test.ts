@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missing, missingPrograms, type Machine } from './missing.ts'
+import { missing, missingPrograms, type Machine } from './requirements.ts'
 
 const ALL = '000001fffeffffff'
 const machine = (more: Partial<Machine> = {}): Machine => ({

@@ -12,14 +12,14 @@ import { actionName, translator, type DeskLanguage, type TextKey, type Translate
 
 // words: action.*, fault.*, method.*, outcome.*, place.*, step.*
 
-export type BoardOptions = {
+export type DeskPageOptions = {
   readonly language: DeskLanguage
   readonly routerOrigin: string
   /** Whether there is a page of all components. */
   readonly hasComponents: boolean
 }
 
-export function board(world: SandboxWorld, state: DeskState, options: BoardOptions): Markup {
+export function deskPage(world: SandboxWorld, state: DeskState, options: DeskPageOptions): Markup {
   const { language, routerOrigin, hasComponents } = options
   const t = translator(language)
   const other = language === 'en' ? 'id' : 'en'

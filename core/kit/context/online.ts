@@ -1,6 +1,6 @@
 import { atom, type Store } from '../../kernel/store/store.ts'
-import { useAtomValue } from '../context/store-context.ts'
-import { onSeenAgain } from '../context/on-seen-again.ts'
+import { useAtomValue } from './store-context.ts'
+import { onSeenAgain } from './on-page-visible.ts'
 
 /** The value for server rendering and hydration. */
 export const renderedOnlineAtom = atom(true)

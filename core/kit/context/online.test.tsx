@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createStore } from '../../kernel/store/store.ts'
-import { StoreContext } from '../context/store-context.ts'
+import { StoreContext } from './store-context.ts'
 import { followNetwork, useOnline } from './online.ts'
 
 function Network() {

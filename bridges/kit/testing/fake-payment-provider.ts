@@ -10,7 +10,7 @@ export type StandInPayments = PaymentProvider & {
   readonly statusRequests: () => number
 }
 
-export function createStandInPayments(method: PaymentProvider['method'] = 'qr'): StandInPayments {
+export function createFakePaymentProvider(method: PaymentProvider['method'] = 'qr'): StandInPayments {
   const created: StandInPayments['created'] = new Map()
   const amounts = new Map<string, number>()
   const next: StandInPayments['next'] = []

@@ -1,7 +1,7 @@
 /** Milliseconds to load a script. Long, for slow mobile networks; browsers have no limit of their own for scripts. */
 const SCRIPT_TIMEOUT_MS = 120_000
 
-export async function withTimeout<Result>(loading: Promise<Result>): Promise<Result> {
+export async function withScriptTimeout<Result>(loading: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

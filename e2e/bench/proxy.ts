@@ -7,7 +7,7 @@ import { createSecureServer } from 'node:http2'
 import type { AddressInfo, Server } from 'node:net'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { generate } from 'selfsigned'
-import { LINE } from './line.ts'
+import { LINE } from './throttling.ts'
 
 export type Protocol = 'HTTP/1.1' | 'HTTP/2'
 

@@ -3,7 +3,8 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { LazyComponent, type ErrorComponent } from './error-boundary.tsx'
+import type { ErrorComponent } from './error-boundary.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import { LoadFailure, preload, type Loader } from './module-loader.ts'
 
 const Failed: ErrorComponent = ({ error, retry, children }) => (
@@ -20,7 +21,7 @@ function CrashInEffect() {
   return null
 }
 const lazy = (load: Loader<ComponentType>) => (
-  <LazyComponent load={load} props={{}} waiting={<p>waiting</p>} failed={Failed} />
+  <LazyBoundary load={load} props={{}} waiting={<p>waiting</p>} failed={Failed} />
 )
 const renderInMain = async (children: ReactNode) => {
   await act(async () => {
@@ -123,7 +124,7 @@ describe('a component within its error boundary', () => {
 
   it('`beside` is rendered together with the error', async () => {
     const load: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
-    await renderInMain(<LazyComponent load={load} props={{}} waiting={null} failed={Failed} beside={<p>beside</p>} />)
+    await renderInMain(<LazyBoundary load={load} props={{}} waiting={null} failed={Failed} beside={<p>beside</p>} />)
     expect(screen.getByRole('alert').textContent).toContain('beside')
   })
 
@@ -175,7 +176,7 @@ describe('a server-rendered component', () => {
     const onServer: Loader<ComponentType<{ label: string }>> = () => Promise.resolve({ default: Field })
     await preload(onServer)
     const of = (load: typeof onServer, label: string) => (
-      <LazyComponent load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} />
+      <LazyBoundary load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} />
     )
     const main = document.createElement('main')
     main.innerHTML = renderToString(of(onServer, 'before'))
@@ -202,7 +203,7 @@ describe('a server-rendered component', () => {
     const of = (load: typeof onServer, around: string) => (
       <>
         <p>{around}</p>
-        <LazyComponent load={load} props={{ label: 'field' }} waiting={null} failed={Failed} />
+        <LazyBoundary load={load} props={{ label: 'field' }} waiting={null} failed={Failed} />
       </>
     )
     const main = document.createElement('main')
@@ -231,7 +232,7 @@ describe('a server-rendered component', () => {
       })
     const around = (load: typeof onServer): typeof onServer => {
       const Outer = (props: { readonly label: string }) => (
-        <LazyComponent load={load} props={props} waiting={<p>waiting</p>} failed={Failed} />
+        <LazyBoundary load={load} props={props} waiting={<p>waiting</p>} failed={Failed} />
       )
       return () => Promise.resolve({ default: Outer })
     }
@@ -239,7 +240,7 @@ describe('a server-rendered component', () => {
     await Promise.all([onServer, outerOnServer, outerInBrowser].map((load) => preload(load)))
     const of = (load: typeof onServer, label: string) => {
       const place = { plugin: 'tea', part: '/tea' }
-      return <LazyComponent load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} place={place} />
+      return <LazyBoundary load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} place={place} />
     }
     const main = document.createElement('main')
     main.innerHTML = renderToString(of(outerOnServer, 'before'))

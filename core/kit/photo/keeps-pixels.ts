@@ -1,3 +1,4 @@
+/** Detects browsers that change the pixels of a canvas. A photo or QR code is then not encoded in the browser. */
 /** Pixels of each side: 25 in all, because a browser may change only some. */
 const SIDE = 5
 /** Steps through the colours, so that each pixel and channel differs. */

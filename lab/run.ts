@@ -12,11 +12,11 @@ import { mikrotik } from './gateways/mikrotik.ts'
 import { opennds } from './gateways/opennds.ts'
 import { uam } from './gateways/uam.ts'
 import type { LabGatewayConfig } from './gateways/lab-gateway.ts'
-import { PATH } from './missing.ts'
+import { PATH } from './requirements.ts'
 import { missingBrowser, startOther } from './other-browsers.ts'
 import type { Result } from './results.ts'
 import { readGarden, startInternet, type Garden, type Internet } from './services/portal.ts'
-import { execute, LOGS, removeSpace, WORK } from './space.ts'
+import { execute, LOGS, removeSpace, WORK } from './namespaces.ts'
 
 export type RunOptions = {
   readonly browser: string

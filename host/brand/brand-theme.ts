@@ -5,7 +5,7 @@ import { brandRoles, type Roles } from './brand-roles.ts'
 import { shapeProperties } from './brand-shapes.ts'
 
 /** Has the shape of `SandboxBrand` in `backend/define-sandbox.ts`, which the host does not import. */
-export type BrandLook = {
+export type BrandTheme = {
   readonly light: Roles
   readonly dark: Roles
   readonly radius: { readonly card: string; readonly button: string }
@@ -15,7 +15,7 @@ export type BrandLook = {
 }
 
 /** @param manifest see `brandCss` */
-export function brandLook(brand: Partner['brand'], manifest: Parameters<typeof brandCss>[1]): BrandLook {
+export function brandLook(brand: Partner['brand'], manifest: Parameters<typeof brandCss>[1]): BrandTheme {
   const shape = shapeProperties(brand)
   return {
     light: brandRoles(brand, 'light'),
