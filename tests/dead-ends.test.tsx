@@ -54,11 +54,7 @@ const CASES: readonly Case[] = [
     { plugins, at: '/dwfpackages', ...NEWCOMER },
     /^Paket Warung & Toko$/,
   ],
-  [
-    'packages for resellers before registration',
-    { plugins, at: '/rtrwpackages', session: 'member' },
-    /^Paket Internet Rumah$/,
-  ],
+  ['packages for resellers before registration', { plugins, at: '/rtrwpackages', session: 'member' }, /^Paket Rumah$/],
   ['a path without a page', { plugins, at: '/nowhere', session: 'member' }, /tidak ditemukan/],
 ]
 

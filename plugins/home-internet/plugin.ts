@@ -26,7 +26,7 @@ export default definePlugin({
       {
         id: 'rtrw',
         path: '/rtrwpackages',
-        title: { id: 'Paket Internet Rumah', en: 'Home Internet packages' },
+        title: { id: 'Paket Rumah', en: 'Home packages' },
         tab: { id: 'Rumah', en: 'Home' },
         description: { id: 'Internet tetap untuk rumah Anda.', en: 'Internet that stays on at home.' },
         icon: () => import('./icons/house.ts'),

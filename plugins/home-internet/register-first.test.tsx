@@ -12,9 +12,9 @@ const AT = '/rtrwpackages'
 
 it('before the registration, the page links to the form, and no menu has an entry for the page', async () => {
   const { address } = await renderPortal({ plugins, at: AT, session: 'member', phone: NEW })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Paket Internet Rumah' })).toBeTruthy()
-  expect(screen.getByText(/^Paket Internet Rumah bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Paket Internet Rumah' })).toBeNull()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paket Rumah' })).toBeTruthy()
+  expect(screen.getByText(/^Paket Rumah bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Paket Rumah' })).toBeNull()
   await follow('Daftar Internet Rumah')
   await waitFor(() => expect(address()).toBe('/register_rtrw'))
 })
