@@ -164,6 +164,10 @@ function outcomeOf(result: VisitResult | 'busy' | null): VisitOutcome {
   return result === 'busy' ? 'busy' : result.kind === 'page' ? 'page' : 'redirect'
 }
 
+/**
+ * A back end that cannot be reached answers 502, as at the API's proxy: the connection that fails is the host's, so the page must not send
+ * customers to their Wi-Fi.
+ */
 function countedApi(visitApi: RequestApi, metrics: Pick<HostMetrics, 'firstAnswer'>): RequestApi {
   return async (request, ...more) => {
     try {
@@ -171,8 +175,9 @@ function countedApi(visitApi: RequestApi, metrics: Pick<HostMetrics, 'firstAnswe
       metrics.firstAnswer(true)
       return response
     } catch (error) {
+      if (!request.signal.aborted) return new Response(null, { status: 502 })
       // A call that is not answered in time is aborted.
-      if (request.signal.aborted) metrics.firstAnswer(false)
+      metrics.firstAnswer(false)
       throw error
     }
   }
