@@ -5,6 +5,8 @@ import { defineSlot, type LocalText, type PluginIcon } from '@gapura/core'
 export const receiptPath = (order: string) => `/account/receipt/${encodeURIComponent(order)}`
 
 export { checkoutNote, type CheckoutNote } from './checkout-note.ts'
+export { orderNote, type OrderNote, type OrderNoteProps } from './order-note.ts'
+export { rowNote, type RowNote, type RowNoteProps } from './row-note.ts'
 
 /** A kind of package: the argument of `packageKind.add`. */
 export type PackageKind = {

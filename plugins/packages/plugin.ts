@@ -29,7 +29,7 @@ export default definePlugin({
   // The service checks whether cards are accepted, because every visitor loads this file.
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card/bank-card-service.ts') }],
   // By its name, because every visitor loads this file.
-  slots: [{ id: 'packages.checkout-note' }],
+  slots: [{ id: 'packages.checkout-note' }, { id: 'packages.order-note' }, { id: 'packages.row-note' }],
   extends: [
     packageKind.extend((kind) => ({
       pages: [{ path: kind.path, access: 'member', takesBankCards: true, worksOffline: true, load: list }],

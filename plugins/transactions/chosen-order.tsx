@@ -1,6 +1,7 @@
 /** Renders one order beside the list in a wide window: its facts, and the way to its receipt or payment. */
-import { BrandMark, LinkButton, StateMark, useLanguage, useNow, useTexts } from '@gapura/core'
+import { BrandMark, LinkButton, SlotOutlet, StateMark, useLanguage, useNow, useTexts } from '@gapura/core'
 import { formatDateTime, formatMoney } from '@gapura/core/text'
+import { orderNote } from '@gapura/plugins/packages'
 import type { Transaction } from './endpoints.ts'
 import { transactionLink, transactionState } from './transaction-display.ts'
 
@@ -40,6 +41,7 @@ export function ChosenOrder({ transaction }: { readonly transaction: Transaction
             <dd>{number ?? id}</dd>
           </div>
         </dl>
+        <SlotOutlet key={id} slot={orderNote} props={{ order: transaction, shownIn: 'history' }} />
       </div>
       <LinkButton appearance={label === 'resume' ? 'primary' : 'secondary'} size="large" href={href}>
         {t(label === 'receipt' ? 'print' : label)}

@@ -2,10 +2,9 @@ import { Fragment, useEffect, useMemo, type ComponentType, type ReactElement, ty
 import { useText } from '../context/text-context.ts'
 import { InView } from './in-view.tsx'
 import { LazyBoundary } from './lazy-boundary.tsx'
-import { prefetchModule } from './module-loader.ts'
+import { prefetchModule, type Loader } from './module-loader.ts'
 import { usePlan } from '../context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
-import type { SlotItem } from '../../kernel/plugin/declared.ts'
 import type { Slot } from '../../kernel/plugin/slot.ts'
 import { ComponentError } from './failed-component.tsx'
 import { textsOf, withTexts } from './load-texts.ts'
@@ -13,9 +12,13 @@ import { Loading } from '../ui/loading-and-errors.tsx'
 import { ErrorGroup } from '../ui/error-group.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 
-type OutletItem = SlotItem & {
-  readonly load: () => Promise<{ readonly default: ComponentType }>
-}
+type OutletItem = { readonly load: () => Promise<{ readonly default: object }> }
+
+/** The properties that the components of a slot take. */
+type PropsOf<Item> = Item extends { readonly load: () => Promise<{ readonly default: ComponentType<infer Props> }> }
+  ? Props
+  : never
+type Given<Item> = object extends PropsOf<Item> ? { readonly props?: PropsOf<Item> } : { readonly props: PropsOf<Item> }
 
 type Wrap<Item> = (part: ReactNode, item: Item) => ReactNode
 
@@ -26,14 +29,17 @@ type Arranged<Item> = { readonly item: Item; readonly element: ReactElement }
  *
  * @param wrap renders an element around each item, for example a card's frame
  * @param arrange renders the items together, for example several in one frame; default: one after another
+ * @param props of each component; left out where they take none
  *
  * @example <SlotOutlet slot={appsNote} />
+ * @example <SlotOutlet slot={orderNote} props={{ order, shownIn: 'receipt' }} />
  */
 export function SlotOutlet<Item extends OutletItem>({
   slot,
+  props,
   wrap = (part) => part,
   arrange = (parts) => parts.map(({ element }) => element),
-}: {
+}: Given<NoInfer<Item>> & {
   readonly slot: Slot<Item>
   readonly wrap?: Wrap<Item>
   readonly arrange?: (parts: readonly Arranged<Item>[]) => ReactNode
@@ -46,7 +52,8 @@ export function SlotOutlet<Item extends OutletItem>({
         plugin,
         item,
         isAtOnce: slot.isAtOnce(item, index),
-        load: withTexts(text, item.load, textsOf(plan, plugin)),
+        // The type holds: `Given` has the props that this slot's components take.
+        load: withTexts(text, item.load, textsOf(plan, plugin)) as Loader<ComponentType>,
       })),
     [plan, slot, text],
   )
@@ -62,7 +69,7 @@ export function SlotOutlet<Item extends OutletItem>({
     const part = (
       <LazyBoundary
         load={load}
-        props={{}}
+        props={props ?? {}}
         waiting={<Loading />}
         failed={ComponentError}
         place={{ plugin, part: slot.id }}

@@ -11,6 +11,7 @@ import {
   LoadError,
   Page,
   share,
+  SlotOutlet,
   StateMark,
   useFrame,
   useLanguage,
@@ -29,6 +30,7 @@ import { getPurchase, type Purchase } from '../endpoints.ts'
 import { ContactSupport } from '../offers/contact-support.tsx'
 import { orderNumberOf } from '../order/order-state.ts'
 import { confirmPath, orderPath } from '../order/paths.ts'
+import { orderNote } from '../order-note.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import '../packages.css'
 
@@ -96,6 +98,7 @@ export function Receipt({ purchase }: { readonly purchase: Purchase }) {
           ]}
         />
         {note !== null && <p>{note}</p>}
+        <SlotOutlet slot={orderNote} props={{ order: purchase, shownIn: 'receipt' }} />
       </article>
       <div className="g-stack g-screen-only p-slip-actions">
         <div>

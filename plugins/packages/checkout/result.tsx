@@ -1,10 +1,11 @@
 /** Renders the result of a payment, in the same order for success, waiting and failure: drawing, title, what happened, the facts. */
 import { EmptyBasket, SealedReceipt, TeaAndClock, TornReceipt } from '@gapura/core/drawings'
-import { LinkButton, useTexts } from '@gapura/core'
+import { LinkButton, SlotOutlet, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import type { ReactNode } from 'react'
 import type { Purchase } from '../endpoints.ts'
 import { receiptPath } from '../index.ts'
+import { orderNote } from '../order-note.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
 /** `good`: paid. `waiting`: paid, not active yet. `bad`: failed. `canceled`, `expired`: not paid. */
@@ -45,6 +46,7 @@ export function resultParts({ tone, purchase, title, text, actions }: Result): D
           {text}
         </div>
         <OrderFacts purchase={purchase} />
+        {isPaid && <SlotOutlet slot={orderNote} props={{ order: purchase, shownIn: 'result' }} />}
       </>
     ),
     actions: (

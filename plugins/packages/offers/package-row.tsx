@@ -1,8 +1,9 @@
 /** Renders one package on sale: the row is one link. */
-import { Link, StateMark, useTexts } from '@gapura/core'
+import { Link, SlotOutlet, StateMark, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
 import type { Package } from '../endpoints.ts'
+import { rowNote } from '../row-note.ts'
 import { shownDailyPrice } from './offers.ts'
 import { useBadges } from './package-badge.tsx'
 import { PackageFacts } from './package-facts.tsx'
@@ -56,6 +57,7 @@ export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
           {content}
         </Link>
       )}
+      <SlotOutlet slot={rowNote} props={{ package: item }} wrap={(part) => <div className="p-row-note">{part}</div>} />
     </article>
   )
 }
