@@ -8,6 +8,7 @@ import type { HostDrivers } from '../../core/kernel/gateway/host-driver.ts'
 import type { GatewayKind } from '../../core/kernel/gateway/gateway.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
+import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 import type { FormActions } from '../../core/kit/forms/form-action.ts'
 import { checkPlugins, pluginFaults as faultsOf } from '../../schemas/plugin/check-plugin.ts'
 import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
@@ -16,7 +17,8 @@ import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 export const plugins: readonly Plugin[] = checkPlugins(await importPlugins(definitions), places)
 /** Faults of the plugin definitions, one line each. A build has only those of packages; it refuses a folder's. */
 export const pluginFaults: readonly string[] = faultsOf(plugins).map(
-  ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,
+  ({ code, at, expected, received }) =>
+    `${code} ${at} · expected ${expected} · received ${received} · ${FAULT_SENTENCES[code]}`,
 )
 /** The patterns of all their pages. */
 export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)

@@ -50,7 +50,7 @@ const SMALL = {
 try {
   rmSync(beside, { recursive: true, force: true })
   // A definition with a fault stops the build, so that the developer and not a visitor notices it.
-  const faults = await withModule('tools/plugin/installed-plugins.ts', ({ pluginFaultLines }) => pluginFaultLines())
+  const faults = await withModule('tools/plugin/fault-lines.ts', ({ installedFaultLines }) => installedFaultLines())
   const own = faults.filter((line) => /^P\d+ plugins\//.test(line))
   if (own.length > 0) throw new Error(own.join('\n'))
   // A faulty plugin of a package is off.

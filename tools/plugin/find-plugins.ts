@@ -23,16 +23,17 @@ export type PluginPackage = {
   readonly fault: Fault | null
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+/** The folder of this project. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** The ids of the folders in `plugins/`. */
-export function pluginFolders(project = root): readonly string[] {
+export function pluginFolders(project = projectRoot): readonly string[] {
   const names = readdirSync(join(project, 'plugins')).filter((name) => !name.includes('.'))
   return names.filter((name) => existsSync(join(project, 'plugins', name, 'plugin.ts'))).toSorted()
 }
 
 /** The packages with a plugin, in the order of their names. */
-export function findPackages(project = root): readonly PluginPackage[] {
+export function findPackages(project = projectRoot): readonly PluginPackage[] {
   const taken = new Map(pluginFolders(project).map((id) => [id, `the folder plugins/${id}`]))
   const { dependencies } = readPackage(project) ?? {}
   return Object.keys(isRecord(dependencies) ? dependencies : {})
@@ -132,6 +133,6 @@ export function definedBy(module: string, packages = pluginPackages): string | n
 }
 
 /** As in a manifest: relative to the project, with slashes. */
-export function pathOf(file: string, project = root): string {
+export function pathOf(file: string, project = projectRoot): string {
   return relative(project, file).replaceAll('\\', '/')
 }

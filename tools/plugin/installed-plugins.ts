@@ -1,13 +1,12 @@
 /** The checked definitions of all plugins, for tools. Importing a definition has no side effects. */
 import places from 'virtual:plugins/places'
 import definitions from 'virtual:plugins/plugin'
-import { pluginFaults, checkPlugins } from '../../schemas/plugin/check-plugin.ts'
+import { checkPlugins } from '../../schemas/plugin/check-plugin.ts'
 import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
 import type { LoadedKind } from '../../core/kernel/gateway/gateway.ts'
 import { loadDrivers } from '../../core/kernel/gateway/load-reader.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
-import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 
 export const installedPlugins: readonly Plugin[] = checkPlugins(await importPlugins(definitions), places)
 
@@ -15,11 +14,3 @@ export const installedPlugins: readonly Plugin[] = checkPlugins(await importPlug
 export const gatewayKinds: readonly LoadedKind[] = await loadDrivers(
   addedKinds(installedPlugins).map(({ kind }) => kind),
 )
-
-/** One line for each fault of a definition: file, expected, received, remedy. Empty when there is none. */
-export function pluginFaultLines(plugins: readonly Plugin[] = installedPlugins): readonly string[] {
-  return pluginFaults(plugins).map(
-    ({ code, at, expected, received }) =>
-      `${code} ${at} · expected ${expected} · received ${received} · ${FAULT_SENTENCES[code]}`,
-  )
-}

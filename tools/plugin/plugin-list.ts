@@ -5,7 +5,7 @@ import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import type { NamedEndpoint } from '../../backend/openapi/openapi-document.ts'
 import { pluginPackages, type PluginPackage } from './find-plugins.ts'
-import { pluginFaultLines } from './installed-plugins.ts'
+import { pluginFaultLines } from './fault-lines.ts'
 
 type Sources = {
   readonly endpoints: readonly NamedEndpoint[]

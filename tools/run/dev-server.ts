@@ -34,6 +34,7 @@ const FIXED = {
   folder: '/host/partners/folder-store.ts',
   validators: 'virtual:validators',
   nearest: '/core/kernel/plugin/nearest.ts',
+  faultLines: '/tools/plugin/fault-lines.ts',
 } as const
 /** Folders that other programs write. */
 const UNWATCHED = ['dist', '.data', '.trial', 'test-results']
@@ -85,9 +86,11 @@ run({ project: root, readBuild, readFolder: await folderReader(), openSandbox, c
 async function currentBuild(): Promise<Build> {
   const renderer = await load<SourceRenderer>(LIVE.renderer)
   if (latest?.renderer !== renderer) {
+    const { pluginFaultLines } = await load<typeof import('../plugin/fault-lines.ts')>(FIXED.faultLines)
+    const pluginFaults = pluginFaultLines(renderer.plugins)
     // The host logs faults of definitions at its start.
-    for (const line of latest === null ? [] : (renderer.pluginFaults ?? [])) console.log(line)
-    latest = { renderer, build: buildOf(renderer, root) }
+    for (const line of latest === null ? [] : pluginFaults) console.log(line)
+    latest = { renderer, build: buildOf({ ...renderer, pluginFaults }, root) }
   }
   return latest.build
 }
