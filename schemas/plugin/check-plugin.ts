@@ -23,12 +23,29 @@ export function checkPlugins(
   definitions: readonly (readonly [id: string, imported: unknown])[],
   places: Readonly<Record<string, string>> = {},
 ): readonly Plugin[] {
-  const read = definitions.map(([id, imported]) => checked(id, imported))
+  const read = definitions.map(([id, imported]) =>
+    imported instanceof Error ? unimported(id, imported, places[id]) : checked(id, imported),
+  )
   const known = new Set(slotIds(read))
   return read
     .map((plugin) => (plugin.definitionCheck?.isOff ? plugin : fitContributions(plugin, known)))
     .map((plugin) => located(plugin, places[plugin.id]))
 }
+
+/** In place of a plugin whose definition could not be imported. The error's message or stack may say where. */
+function unimported(id: string, error: Error, file = pluginFile(id)): Plugin {
+  const text = `${error.message}\n${error.stack ?? ''}`.replaceAll(COLOUR, '').replaceAll('\\', '/')
+  const folder = /^(?:plugins\/[^/]+|node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[0] ?? file
+  const [place = file] = text.split(/[\s()[\]]+/).flatMap((word) => {
+    const at = word.lastIndexOf(`/${folder}`) + 1
+    return (at > 0 || word.startsWith(folder)) && /:\d+:\d+$/.test(word) ? [word.slice(at)] : []
+  })
+  const lines = text.split('\n').map((line) => line.trim())
+  const message = lines.find((line) => line !== '' && !line.endsWith(':')) ?? error.name
+  return brokenPlugin(id, [fault('P113', place, 'a definition that can be imported', message)])
+}
+/** What a terminal shows as a colour. */
+const COLOUR = /\u001B\[[\d;]*m/g
 
 /** Names the definition's own file in its faults. */
 function located(plugin: Plugin, file: string | undefined): Plugin {

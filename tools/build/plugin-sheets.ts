@@ -1,6 +1,6 @@
 /**
  * The style sheets of a plugin change only the plugin's own elements: each selector has a class that this plugin alone styles, and selects
- * the element with it or something within. The build refuses other selectors, and `npm run check` reports them.
+ * the element with it or something within. The build refuses other selectors, and `npm run check` reports them; a package with one is off.
  */
 import type { Fault } from '../../tests/rules/architecture/fault.ts'
 import type { SourceFile } from '../../tests/rules/architecture/source-tree.ts'
@@ -10,7 +10,7 @@ const CORE = 'the core'
 /** They select no element. */
 const HARMLESS = /^@(?:import|page)\b/
 /** Scripts that put elements on the page. */
-const SCRIPT = /(?<!\.test|samples)\.tsx?$/
+const SCRIPT = /(?<!\.test|samples)\.[jt]sx?$/
 const ANIMATION = /^@keyframes\s+([\w-]+)/
 
 /** By class or animation: whose style sheets and scripts have it. */

@@ -1,15 +1,7 @@
 /** Finds where a value of a plugin definition is written: the definition, or a file beside it from which it imports the value. */
-import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { parseSync, type ESTree } from 'vite'
-
-export type SourcePlace = {
-  readonly file: string
-  /** From 1. */
-  readonly line: number
-  /** From 1, in UTF-16 units as editors count. */
-  readonly column: number
-}
+import type { ESTree } from 'vite'
+import { nameOf, placeIn, readScript, type Script, type SourcePlace } from './read-script.ts'
 
 /** A part of a script. */
 type Found = {
@@ -19,7 +11,6 @@ type Found = {
   readonly isValueOf?: string
 }
 type Node = ESTree.Node
-type Script = { readonly file: string; readonly text: string; readonly body: readonly ESTree.Statement[] }
 
 /**
  * The place of the value, or of the innermost value around it that is written where it can be found. Null when the file cannot be
@@ -28,7 +19,7 @@ type Script = { readonly file: string; readonly text: string; readonly body: rea
  * @param keys the value's keys in the definition: `['pages', 0, 'path']`
  */
 export function definitionPlace(file: string, keys: readonly string[]): SourcePlace | null {
-  const script = readScript(file)
+  const script = scriptOf(file)
   const start = script && resolved({ script, node: exported(script, 'default') ?? FIRST })
   if (!start || start.node === FIRST) return null
   let place = start
@@ -38,27 +29,15 @@ export function definitionPlace(file: string, keys: readonly string[]): SourcePl
     if (written) place = written
     value = inner ?? null
   }
-  return placeOf(place)
+  return placeIn(place.script, place.node.start)
 }
 
 /** In place of an export that the script does not have. */
 const FIRST: Node = { type: 'EmptyStatement', start: 0, end: 0 }
 
-/** Line and column of the offset in a text. */
-export function positionAt(text: string, offset: number): Omit<SourcePlace, 'file'> {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
-}
-
-function placeOf({ script, node }: Found): SourcePlace {
-  return { file: script.file, ...positionAt(script.text, node.start) }
-}
-
-function readScript(file: string): Script | null {
-  if (!existsSync(file)) return null
-  const text = readFileSync(file, 'utf8')
-  const { program, errors } = parseSync(file, text)
-  return errors.length > 0 ? null : { file, text, body: program.body }
+function scriptOf(file: string): Script | null {
+  const read = readScript(file)
+  return read && 'body' in read ? read : null
 }
 
 /** Where the value of this key is written, and the value. */
@@ -120,11 +99,6 @@ function callArgument(node: Node, name: string, index: number): Node | undefined
   return node.arguments[index]
 }
 
-function nameOf(key: Node): string | null {
-  if (key.type === 'Identifier') return key.name
-  return key.type === 'Literal' ? String(key.value) : null
-}
-
 /** The value of a name: a constant of the script, or the export of a file beside it. */
 function named(script: Script, name: string): Found | null {
   for (const statement of script.body) {
@@ -139,7 +113,7 @@ function named(script: Script, name: string): Found | null {
 }
 
 function imported({ file }: Script, source: string, specifier: ESTree.ImportDeclarationSpecifier): Found | null {
-  const other = source.startsWith('.') ? readScript(resolve(dirname(file), source)) : null
+  const other = source.startsWith('.') ? scriptOf(resolve(dirname(file), source)) : null
   if (!other || specifier.type === 'ImportNamespaceSpecifier') return null
   const name = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : 'default'
   const node = name === null ? undefined : exported(other, name)

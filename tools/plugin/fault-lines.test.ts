@@ -15,8 +15,8 @@ function placeOf(at: string, files: Readonly<Record<string, string>>): string {
     writeFileSync(join(folder, path), text)
   }
   const [line = ''] = pluginFaultLines([brokenPlugin('tea', [fault('P122', at, 'a', 'b')])], folder)
-  expect(line).toMatch(/^P122 .+ · expected a · received b · A field .+ Correct the field\.$/)
-  return line.slice('P122 '.length).split(' · ')[0] ?? ''
+  expect(line).toMatch(/^P122 .+ · expected .+ · received .+ · A field .+ Correct the field\.$/)
+  return line.slice('P122 '.length).replace(/ · expected a · received b · .*| · A field .*/, '')
 }
 
 const FILE = 'plugins/tea/plugin.ts'
@@ -77,5 +77,19 @@ test('a file that is missing, or no script with a definition, is named alone', (
   expect(placeOf(at, {})).toBe(at)
   expect(placeOf(at, { [FILE]: 'export default {' })).toBe(at)
   expect(placeOf(at, { [FILE]: 'export const tea = 1' })).toBe(at)
-  expect(placeOf(FILE, files)).toBe(FILE)
+})
+
+test('of a definition that was not imported, its first import that is missing or its fault of syntax is named', () => {
+  const here = (text: string) => placeOf(FILE, { [FILE]: text, 'plugins/tea/options.ts': 'export const options = 1' })
+  expect(here(`import { options } from './optoins.ts'`)).toBe(
+    `${FILE}:1:25 · expected a file that is there · received ./optoins.ts`,
+  )
+  expect(here(`import { option } from './options.ts'`)).toBe(
+    `${FILE}:1:24 · expected a name that ./options.ts exports · received option`,
+  )
+  expect(here(`import { options } from './options.ts'\nexport default {\n  id 'tea',\n}`)).toMatch(
+    /^plugins\/tea\/plugin\.ts:3:6 · expected a script without a fault of syntax · received .*Expected/,
+  )
+  expect(here(`import { options } from './options.ts'\nexport default options`)).toBe('plugins/tea/options.ts:1:24')
+  expect(here(`import { options } from './options.ts'\nexport default { id: options }`)).toBe(`${FILE}:2:16`)
 })

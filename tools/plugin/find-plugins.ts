@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import semver from 'semver'
 import { fault, type Fault } from '../../core/kernel/plugin/fault.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { scriptFault, sheetFaults } from './package-faults.ts'
 
 export type PluginPackage = {
   /** The package's name without its scope and without `gapura-plugin-`. */
@@ -36,23 +37,23 @@ export function pluginFolders(project = projectRoot): readonly string[] {
 export function findPackages(project = projectRoot): readonly PluginPackage[] {
   const taken = new Map(pluginFolders(project).map((id) => [id, `the folder plugins/${id}`]))
   const { dependencies } = readPackage(project) ?? {}
-  return Object.keys(isRecord(dependencies) ? dependencies : {})
+  const found = Object.keys(isRecord(dependencies) ? dependencies : {})
     .toSorted()
     .flatMap((name) => {
       const place = join(project, 'node_modules', name)
       const facts = readPackage(place)
       const gapura = facts?.['gapura']
       if (!facts || gapura === undefined) return []
-      const found = readPluginPackage(project, { name, place, facts, gapura })
-      const owner = taken.get(found.id)
-      taken.set(found.id, `the package ${name}`)
-      if (owner === undefined) return [found]
+      const one = readPluginPackage(project, { name, place, facts, gapura })
+      const owner = taken.get(one.id)
+      taken.set(one.id, `the package ${name}`)
+      if (owner === undefined) return [one]
       // The id belongs to the other one, so the package is listed by its own name.
       const expected = `an id that ${owner} does not have`
-      return [
-        { ...found, id: name, fault: fault('P107', `node_modules/${name}/package.json#/name`, expected, found.id) },
-      ]
+      return [{ ...one, id: name, fault: fault('P107', `node_modules/${name}/package.json#/name`, expected, one.id) }]
     })
+  const faults = sheetFaults(found, project)
+  return found.map((one) => ({ ...one, fault: faults.get(one) ?? one.fault }))
 }
 
 /** The packages of this project when the process started. */
@@ -84,7 +85,8 @@ function readPluginPackage(project: string, { name, place, facts, gapura }: Read
     const expected = 'the path of a file in the package, such as ./plugin.js'
     return { ...found, fault: fault('P138', at('gapura/plugin'), expected, plugin) }
   }
-  return { ...found, fault: missingPeer(project, facts['peerDependencies'], at) }
+  const peer = missingPeer(project, facts['peerDependencies'], at)
+  return { ...found, fault: peer ?? scriptFault({ ...found, fault: null }, project) }
 }
 
 function missingPeer(project: string, peers: unknown, at: (pointer: string) => string): Fault | null {

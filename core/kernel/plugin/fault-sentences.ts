@@ -12,7 +12,7 @@ export const FAULT_SENTENCES = {
   P110: 'A plugin has a path that belongs to the core. It is off. Give the page another path.',
   P111: 'The owner of a slot could not extend a contribution. That contribution is left out. Correct the contribution, or the owner’s `extend`.',
   P112: 'Two pages have the same role. The first one plays it; the other keeps its path and has no role. Remove the role from one of them, or turn its plugin off.',
-  P113: 'A plugin’s definition could not be imported, or is not a value of definePlugin. The plugin is off. Export the value of definePlugin as default.',
+  P113: 'A plugin’s definition could not be imported, or is not a value of definePlugin. The plugin is off. Correct what was received, or export the value of definePlugin as default.',
   P114: 'A plugin’s id differs from its folder’s name, or has characters other than small letters, digits and hyphens. It is off. Rename one of them.',
   P115: 'A definition has an unknown key. The plugin is off. Correct or remove the key.',
   P116: 'A page of a definition is invalid. The plugin is off. Correct the page.',
@@ -39,4 +39,6 @@ export const FAULT_SENTENCES = {
   P137: 'A text is written for a language that the portal does not have. No customer can choose it. Correct the language.',
   P138: 'The entry `gapura` in a package.json is invalid, or names a file that the package lacks. The plugin is off. Correct the entry, or install the package again.',
   P139: 'A package with a plugin needs another package that is missing or has another version. The plugin is off. Install that package.',
+  P140: 'A script of a package cannot be built. The plugin is off. Correct the script and build the package again, or install a version of it that fits.',
+  P141: 'A style sheet of a package changes elements that are not the plugin’s. The plugin is off. Select from a class of its own, or install a version that does.',
 } as const
