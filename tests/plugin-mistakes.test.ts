@@ -168,16 +168,42 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
     'a default that its option does not allow',
     tea({ options: { properties: { a: { type: 'boolean', default: 1 } } } }),
     'P122',
-    '#/options',
-    'defineOptions',
-    'properties',
+    '#/options/properties/a/default',
+    'true or false',
+    '1',
   ],
+  [
+    'an option without a schema',
+    tea({ options: { properties: { a: 1 } } }),
+    'P122',
+    '#/options/properties/a',
+    '{ type',
+    '1',
+  ],
+  ['options without a schema', tea({ options: {} }), 'P122', '#/options', 'defineOptions', '{}'],
   ['a switch that is no text', tea({ switch: true }), 'P122', '#/switch', 'a string', 'true'],
   ['a service without a loader', tea({ services: [{}] }), 'P122', '#/services/0', '{ load }', '{}'],
   ['a slot that defineSlot did not make', tea({ slots: ['tea.kind'] }), 'P122', '#/slots/0', 'defineSlot', 'tea.kind'],
   ['an extension that no slot made', tea({ extends: [{}] }), 'P122', '#/extends/0', 'slot.extend', '{}'],
   ['texts that have no loaders', tea({ locales: './locales' }), 'P122', '#/locales', 'a loader', './locales'],
   ['a menu entry without a label', tea({ menu: [{ ...entry, label: 'Tea' }] }), 'P118', '#/menu/0/label', 'two', 'Tea'],
+  ['a title in one language', tea({ title: { id: 'Teh' } }), 'P142', '#/title', 'a text in en', 'Teh'],
+  [
+    'a label in one language',
+    tea({ menu: [{ ...entry, label: { en: 'Tea' } }] }),
+    'P142',
+    '#/menu/0/label',
+    'a text in id',
+    'Tea',
+  ],
+  [
+    'an option without a description',
+    tea({ options: { properties: { hot: { type: 'boolean', default: true } } } }),
+    'P143',
+    '#/options/properties/hot',
+    'a description',
+    'nothing',
+  ],
   ['a need that is no id', tea({ needs: [5] }), 'P122', '#/needs/0', 'the id of a plugin', '5'],
 ]
 
@@ -201,9 +227,9 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
     expect(line).toContain(FAULT_SENTENCES[fault?.code ?? 'P101'])
   })
 
-  test('turns off only that plugin or that contribution, and is listed in the plan', () => {
+  test('turns off only that plugin or that contribution, or nothing that works, and is listed in the plan', () => {
     expect(made.faults.map((fault) => fault.code)).toEqual([code])
-    const contributionAlone = code === 'P119' || code === 'P120'
+    const contributionAlone = ['P119', 'P120', 'P142', 'P143'].includes(code)
     expect(made.plugins.map(({ plugin, because }) => [plugin.id, because.code]).toSorted()).toEqual([
       ['other', 'on.file'],
       ['tea', contributionAlone ? 'on.file' : 'off.definition'],
@@ -211,6 +237,19 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
     expect(collect(made, homeCard)).toEqual([])
     expect(made.pages.filter((entry) => entry.shown && entry.plugin === 'other')).toHaveLength(1)
   })
+})
+
+test('a contribution whose title lacks a language is shown, and reported', () => {
+  const kindSlot = defineSlot<{ title: object }>('packages.kind', { shape: { title: 'localText' } })
+  const plugins = checkPlugins([
+    ['owner', { default: { ...make('owner'), slots: [kindSlot] } }],
+    ['tea', tea({ adds: [kindSlot.add({ title: { id: 'Teh' } })] })],
+  ])
+  expect(pluginFaultLines(plugins)).toEqual([
+    expect.stringMatching(/^P142 plugins\/tea\/plugin\.ts#\/adds\/0\/item\/title · expected a text in en · /),
+  ])
+  const made = plan(openPartner({ plugins: { owner: true, tea: true } }, plugins), {}, NO_CUSTOMER)
+  expect(collect(made, kindSlot)).toHaveLength(1)
 })
 
 test('a kind of package without a title is left out, and the rest of the plugin stays on', () => {

@@ -13,7 +13,7 @@ const ofPackage = ({ package: { name } }: RowNoteProps) => <p>{`Poin untuk ${nam
 const ofOrder = ({ order, shownIn }: OrderNoteProps) => <p>{`Poin dari ${order.package.name} (${shownIn})`}</p>
 const points = definePlugin({
   id: 'points',
-  title: { id: 'Poin' },
+  title: { id: 'Poin', en: 'Points' },
   core: '^1',
   needs: ['account', 'packages'],
   adds: [

@@ -7,6 +7,7 @@ import type { Contribution } from '../../core/kernel/plugin/additions.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { fault, type Fault, type FaultCode } from '../../core/kernel/plugin/fault.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
+import { isComplete, LANGUAGES } from '../../core/kernel/text/languages.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { brokenPlugin, pluginFile, isPlugin, readPlugin } from '../../core/kernel/plugin/read-plugin.ts'
 import * as coreSlots from '../../core/kernel/plugin/slots.ts'
@@ -40,7 +41,7 @@ function unimported(id: string, error: Error, file = pluginFile(id)): Plugin {
     const at = word.lastIndexOf(`/${folder}`) + 1
     return (at > 0 || word.startsWith(folder)) && /:\d+:\d+$/.test(word) ? [word.slice(at)] : []
   })
-  const lines = text.split('\n').map((line) => line.trim())
+  const lines = error.message.split('\n').map((line) => line.replaceAll(COLOUR, '').trim())
   const message = lines.find((line) => line !== '' && !line.endsWith(':')) ?? error.name
   return brokenPlugin(id, [fault('P113', place, 'a definition that can be imported', message)])
 }
@@ -128,9 +129,9 @@ function repeated({ id, pages }: Plugin, key: 'path' | 'role', verb: string): re
   })
 }
 
-/** Leaves out contributions to unknown slots, and those that do not fit their slot. */
+/** Leaves out contributions to unknown slots, and those that do not fit their slot. What is missing and not needed is a fault alone. */
 function fitContributions(plugin: Plugin, known: ReadonlySet<string>): Plugin {
-  const faults: Fault[] = []
+  const faults: Fault[] = [...missingTexts(plugin), ...missingDescriptions(plugin)]
   const adds = plugin.adds.filter((contribution, at) => {
     const found = faultOf(plugin.id, contribution, at, known)
     if (found) faults.push(found)
@@ -138,6 +139,37 @@ function fitContributions(plugin: Plugin, known: ReadonlySet<string>): Plugin {
   })
   return faults.length === 0 ? plugin : { ...plugin, adds, definitionCheck: { faults, isOff: false } }
 }
+
+/** Titles and labels that lack a language of which the portal has all texts. */
+function missingTexts({ id, title, menu, adds }: Plugin): readonly Fault[] {
+  const texts: readonly (readonly [keys: readonly (string | number)[], text: unknown])[] = [
+    [['title'], title],
+    ...menu.map(({ label }, at) => [['menu', at, 'label'], label] as const),
+    ...adds.flatMap(({ slot: { shape = {} }, item }, at) =>
+      Object.keys(shape).flatMap((key) =>
+        shape[key]?.startsWith('localText') ? [[['adds', at, 'item', key], valueAt(item, [key])] as const] : [],
+      ),
+    ),
+  ]
+  return texts.flatMap(([keys, text]) => {
+    if (!isRecord(text)) return []
+    const lacking = LANGUAGES.filter((language) => isComplete(language) && !Object.hasOwn(text, language))
+    return lacking.length === 0
+      ? []
+      : [fault('P142', pluginFile(id, ...keys), `a text in ${lacking.join(' and in ')}`, text)]
+  })
+}
+
+function missingDescriptions({ id, options }: Plugin): readonly Fault[] {
+  return Object.entries(options.properties).flatMap(([key, { description }]: readonly [string, Described]) => {
+    if (typeof description === 'string' && description.trim() !== '') return []
+    return [
+      fault('P143', pluginFile(id, 'options', 'properties', key), 'a description, with unit and range', description),
+    ]
+  })
+}
+/** Not checked by the compiler, where the definition is not written in TypeScript. */
+type Described = { readonly description?: unknown }
 
 function faultOf(id: string, { slot, item }: Contribution, index: number, known: ReadonlySet<string>): Fault | null {
   if (!known.has(slot.id)) {

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { resolveOptions } from '../../core/kernel/plugin/options.ts'
+import { expectedInstead } from '../../core/kernel/plugin/option-check.ts'
+import type { OptionSchema } from '../../core/kernel/plugin/options.ts'
 import { ACCESSES, fillPath, isRole, ROLES, type Role } from '../../core/kernel/plugin/role.ts'
 import type { ShapeOf } from '../../core/kernel/plugin/slot.ts'
 import { HOME_ZONES } from '../../core/kernel/plugin/slots.ts'
@@ -41,7 +42,16 @@ const pattern = (example: string) =>
   z
     .string(`a path such as ${example}`)
     .check(z.regex(/^\/([\w.~-]+|:\w+\??)?(\/([\w.~-]+|:\w+\??))*\/?$/, `a path such as ${example}`))
-const options = such<Plugin['options']>(isOptions, 'a schema made by defineOptions')
+const options = such<Plugin['options']>(
+  (value) => isRecord(value) && isRecord(value['properties']),
+  'a schema made by defineOptions',
+).check(({ value: { properties }, issues }) => {
+  for (const [key, option] of Object.entries(properties)) {
+    const found = optionFault(option)
+    if (found)
+      issues.push({ code: 'custom', input: option, path: ['properties', key, ...found.path], message: found.expected })
+  }
+})
 
 /** @param booleans names of the plugin's own boolean options */
 const conditionOf = (booleans: readonly string[]): z.ZodMiniType => {
@@ -119,9 +129,10 @@ const addition = (when: z.ZodMiniType) =>
 
 /** The shape of the definition `plugin`, whose own options and pages its conditions and menu may name. */
 export function definitionSchema(plugin: Plugin) {
-  const booleans = isOptions(plugin.options)
-    ? Object.entries(plugin.options.properties).flatMap(([key, { type }]) => (type === 'boolean' ? [key] : []))
-    : []
+  const { properties }: { readonly properties?: unknown } = isRecord(plugin.options) ? plugin.options : {}
+  const booleans = Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, option]) =>
+    isRecord(option) && option['type'] === 'boolean' ? [key] : [],
+  )
   const when = conditionOf(booleans)
   const paths = plugin.pages.flatMap((found: unknown) =>
     isRecord(found) && typeof found['path'] === 'string' ? [found['path']] : [],
@@ -204,17 +215,16 @@ function isVisible(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-function isOptions(value: unknown): boolean {
-  if (!isRecord(value) || !isRecord(value['properties'])) return false
+/** An option whose schema is none, or whose default does not fit it. */
+function optionFault(option: OptionSchema): { readonly path: readonly string[]; readonly expected: string } | null {
+  const noSchema = { path: [], expected: `{ type, default, description }, the type one of ${OPTION_TYPES.join(', ')}` }
+  // The definition may be written without the compiler.
+  if (!isRecord(option) || !OPTION_TYPES.includes(String(option['type']))) return noSchema
   try {
-    // Each default must fit its own schema. The cast is unchecked: a value of another form throws below, and is no options
-    // schema.
-    const schema = value as Plugin['options']
-    const defaults = Object.fromEntries(
-      Object.entries(schema.properties).map(([key, property]) => [key, property.default]),
-    )
-    return resolveOptions(schema, defaults).faults.length === 0
+    const expected = option.default === undefined ? null : expectedInstead(option, option.default)
+    return expected === null ? null : { path: ['default'], expected }
   } catch {
-    return false
+    return noSchema
   }
 }
+const OPTION_TYPES: readonly string[] = ['boolean', 'integer', 'number', 'string', 'array', 'object']

@@ -4,7 +4,7 @@ import { definePlugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { importPlugins } from './import-plugins.ts'
 
 test('a definition that throws at import disables only its plugin, whatever it throws', async () => {
-  const tea = definePlugin({ id: 'tea', core: '^1', title: { id: 'Teh' } })
+  const tea = definePlugin({ id: 'tea', core: '^1', title: { id: 'Teh', en: 'Tea' } })
   const thrown: unknown = 'no window'
   const plugins = checkPlugins(
     await importPlugins({
@@ -24,6 +24,27 @@ test('a definition that throws at import disables only its plugin, whatever it t
   ])
 })
 
+test.each([
+  [
+    'its message',
+    new Error('Failed:\n\u001B[31m[PARSE] \u001B[0mno end\n  [ plugins/rum/plugin.ts:3:9 ]'),
+    '/plugin.ts:3:9',
+    '[PARSE] no end',
+  ],
+  [
+    'its stack',
+    stacked('no end', 'eval (/home/a/plugins/rum/parts/options.ts:7:5)'),
+    '/parts/options.ts:7:5',
+    'no end',
+  ],
+  ['neither', stacked('', 'run (/home/a/plugins/gin/plugin.ts:7:5)'), '/plugin.ts', 'Error'],
+])('the place of an import that throws is that of %s, and what was received is one line', (_, error, at, received) => {
+  const [plugin] = checkPlugins([['rum', error]])
+  expect(plugin?.definitionCheck?.faults).toEqual([
+    { code: 'P113', at: `plugins/rum${at}`, expected: 'a definition that can be imported', received },
+  ])
+})
+
 test('a package that cannot be used has its fault, and another fault names the file in its package', async () => {
   const fault = { code: 'P139', at: 'node_modules/gin/package.json', expected: 'react', received: 'nothing' }
   const definitions = { gin: () => Promise.resolve({ fault }), rum: () => Promise.reject(new Error('no window')) }
@@ -37,3 +58,7 @@ test('a package that cannot be used has its fault, and another fault names the f
     expect.objectContaining({ code: 'P113', at: 'node_modules/rum/plugin.js', received: 'no window' }),
   ])
 })
+
+function stacked(message: string, frame: string): Error {
+  return Object.assign(new Error(message), { stack: `Error: ${message}\n    at ${frame}` })
+}

@@ -41,4 +41,6 @@ export const FAULT_SENTENCES = {
   P139: 'A package with a plugin needs another package that is missing or has another version. The plugin is off. Install that package.',
   P140: 'A script of a package cannot be built. The plugin is off. Correct the script and build the package again, or install a version of it that fits.',
   P141: 'A style sheet of a package changes elements that are not the plugin’s. The plugin is off. Select from a class of its own, or install a version that does.',
+  P142: 'A text of a definition lacks a language. Customers of that language read another one. Write the text in each.',
+  P143: 'An option has no description. It works, and neither editors nor the manual explain it. Write what it does, with unit and range.',
 } as const
