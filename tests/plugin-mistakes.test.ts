@@ -45,6 +45,7 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
   ['a function', { default: () => undefined }, 'P113', '', 'definePlugin', '() => undefined'],
   ['a file that throws', new Error('x is not defined'), 'P113', '', 'can be imported', 'x is not defined'],
   ['another id than the folder’s', { default: make('coffee') }, 'P114', '#/id', "'tea'", 'coffee'],
+  ['another version of the core', tea({ core: '^2' }), 'P109', '#/core', '^1', '^2'],
   ['an unknown key', tea({ page: [] }), 'P115', '#/page', 'pages', 'page'],
   ['a page without a loader', withPage({ load: undefined }), 'P116', '#/pages/0/load', 'imports the screen', 'nothing'],
   ['a page without a path', withPage({ path: undefined }), 'P116', '#/pages/0/path', 'a path such as', 'nothing'],

@@ -37,14 +37,17 @@ export function checkPlugins(
 function unimported(id: string, error: Error, file = pluginFile(id)): Plugin {
   const text = `${error.message}\n${error.stack ?? ''}`.replaceAll(COLOUR, '').replaceAll('\\', '/')
   const folder = /^(?:plugins\/[^/]+|node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[0] ?? file
+  // Vite has no map for scripts that it need not compile, so their lines are those of the transformed text.
   const [place = file] = text.split(/[\s()[\]]+/).flatMap((word) => {
     const at = word.lastIndexOf(`/${folder}`) + 1
-    return (at > 0 || word.startsWith(folder)) && /:\d+:\d+$/.test(word) ? [word.slice(at)] : []
+    return (at > 0 || word.startsWith(folder)) && /\.tsx?:\d+:\d+$/.test(word) ? [word.slice(at)] : []
   })
   const lines = error.message.split('\n').map((line) => line.replaceAll(COLOUR, '').trim())
   const message = lines.find((line) => line !== '' && !line.endsWith(':')) ?? error.name
-  return brokenPlugin(id, [fault('P113', place, 'a definition that can be imported', message)])
+  return brokenPlugin(id, [fault('P113', place, UNIMPORTED, message)])
 }
+/** What was expected of a definition that throws at import. */
+export const UNIMPORTED = 'a definition that can be imported'
 /** What a terminal shows as a colour. */
 const COLOUR = /\u001B\[[\d;]*m/g
 
@@ -94,7 +97,7 @@ function isFault(value: unknown): value is Fault {
 }
 
 /** The code of a fault by the key of the definition that has it. */
-const CODES: Readonly<Record<string, FaultCode>> = { id: 'P114', pages: 'P116', menu: 'P118' }
+const CODES: Readonly<Record<string, FaultCode>> = { id: 'P114', core: 'P109', pages: 'P116', menu: 'P118' }
 
 function faultsOf(plugin: Plugin): readonly Fault[] {
   const schema = definitionSchema(plugin)

@@ -140,7 +140,7 @@ export function definitionSchema(plugin: Plugin) {
   return z.strictObject({
     id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'small letters, digits and hyphens')),
     title: localText,
-    core: z.unknown(),
+    core: z.literal('^1', '^1, the version of the contract'),
     options,
     needs: z.array(z.string('the id of a plugin')),
     switch: z.optional(z.string('a string')),

@@ -1,11 +1,12 @@
 /**
- * Finds what a bundler would refuse in the scripts of a plugin: a fault of syntax, and an import of a file, a package or a name that is
- * not there. One package with such a fault would otherwise fail the build of the whole portal.
+ * Finds what a bundler would refuse in the scripts of a plugin: a fault of syntax, an import of a file, a package or a name that is not
+ * there, and a definition that waits. One package with such a fault would otherwise fail the build of the whole portal.
  */
 import { existsSync, statSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
-import { dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { Visitor, type ESTree } from 'vite'
+import { topLevelAwaitIn } from '../build/top-level-await.ts'
 import { nameOf, placeIn, readScript, type Script, type SourcePlace } from './read-script.ts'
 
 export type BrokenImport = { readonly place: SourcePlace; readonly expected: string; readonly received: string }
@@ -28,6 +29,11 @@ export function brokenImport(scripts: readonly string[], home: string, project: 
     if (!script) continue
     if (!('body' in script)) {
       return { place: script.place, expected: 'a script without a fault of syntax', received: script.message }
+    }
+    const wait = basename(file).startsWith('plugin.') ? topLevelAwaitIn(script.program) : null
+    if (wait) {
+      const expected = 'a definition without `await` outside of functions'
+      return { place: placeIn(script, wait.start), expected, received: script.text.slice(wait.start, wait.end) }
     }
     for (const { source, names } of importsOf(script)) {
       const place = placeIn(script, source.start)

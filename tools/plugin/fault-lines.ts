@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findJsonPlaces } from '../../schemas/partner/json-places.ts'
-import { pluginFaults } from '../../schemas/plugin/check-plugin.ts'
+import { pluginFaults, UNIMPORTED } from '../../schemas/plugin/check-plugin.ts'
 import type { Fault } from '../../core/kernel/plugin/fault.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
@@ -27,14 +27,17 @@ export function pluginFaultLines(plugins: readonly Plugin[], project = projectRo
 
 /** With `plugins/tea/plugin.ts:7:5: /pages/0` for `plugins/tea/plugin.ts#/pages/0`; as it is when the source is not there. */
 function traced(found: Fault, project: string): Fault {
-  const [file = '', pointer] = found.at.split('#')
+  const [start = '', pointer] = found.at.split('#')
+  // An import that throws may have said the line.
+  const file = start.replace(/(:\d+){2}$/, '')
   const path = join(project, file)
   if (!existsSync(path)) return found
   const named = (place: SourcePlace) => `${pathOf(place.file, project)}:${place.line}:${place.column}`
   if (pointer === undefined) {
-    const broken = brokenImport([path], dirname(path), project)
+    const broken = file === start || found.code === 'P113' ? brokenImport([path], dirname(path), project) : null
     if (broken) return { ...found, ...broken, at: named(broken.place) }
-    const place = definitionPlace(path, [])
+    // The place of a script that threw is not that of its export.
+    const place = file === start && found.expected !== UNIMPORTED ? definitionPlace(path, []) : null
     return place ? { ...found, at: named(place) } : found
   }
   if (file.endsWith('.json')) {
