@@ -56,7 +56,7 @@ export function newPartner(
   writeFileSync(file, text)
   return {
     text: [
-      `${shown}${id}.json is written; a running host serves it now: ${addressOf(id, port)}`,
+      `${shown}${id}.json is written. A host that reads this folder serves it within a second: ${addressOf(id, port)}`,
       'It has the plugin help, for questions, terms and contact.',
       'Next: set the real host names under domains and the WhatsApp number under contact; put a logo into logos/ beside the file and name it in brand (docs/partners.md).',
     ].join('\n'),

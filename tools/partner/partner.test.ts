@@ -124,6 +124,7 @@ describe('new', () => {
   test('writes a file without a fault, and names the address only with a port that is known', async () => {
     const text = textOf(newPartner('warung', 'Warung "Net"', '#fde047', folder, '9000'))
     expect(text).toContain('http://warung.localhost:9000\n')
+    expect(text).toContain('A host that reads this folder serves it within a second')
     expect(textOf(newPartner('kafe', 'Kafe', '#fde047', folder, ''))).not.toMatch(/localhost:\d/)
     expect(await faults()).toEqual([])
     expect(JSON.parse(readFileSync(join(path, 'warung.json'), 'utf8'))).toMatchObject({
