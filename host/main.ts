@@ -207,7 +207,7 @@ async function openPartnerSource(
     validate: validatePartner,
     suggest: (await building).suggest,
     reserved: SANDBOX_HOSTS,
-    lastValidFiles: httpCopiesIn(join(place, 'http')),
+    lastValidFiles: httpCopiesIn(join(place, 'http'), partners),
     log,
   })
   const listeners: (() => void)[] = []

@@ -1,10 +1,12 @@
 /**
  * Stores the last valid copies of the partners' files, and which file has had which host name, in a folder that outlives the host. Copies
  * are written when the thread is idle, and are in memory until then. A failed write is logged once; the copy then stays in memory.
+ * Copies of another folder of partners are ignored, and removed once this one has a valid file.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { copiesSource } from './copies-source.ts'
 import { partnerFileNames, readPartnerText } from './partner-folder.ts'
 
 export type FolderCopies = {
@@ -26,11 +28,17 @@ const OWNERS_FILE = 'domains.json'
 /** Copies that are written at once; some milliseconds. */
 const COPIES_AT_ONCE = 50
 
-/** @param folder of the copies; null: none, so that nothing outlives the host */
-export function openFolderCopies(folder: string | null, log: (line: string) => void): FolderCopies {
+/**
+ * @param folder of the copies; null: none, so that nothing outlives the host
+ * @param source the partners' folder
+ */
+export function openFolderCopies(folder: string | null, source: string, log: (line: string) => void): FolderCopies {
   const inMemory = new Map<string, string>()
   const unwritten = new Set<string>()
   const copies = folder === null ? null : join(folder, COPIES_FOLDER)
+  const owned =
+    folder === null || copies === null ? null : copiesSource(copies, resolve(source), [join(folder, OWNERS_FILE)])
+  const isWritten = () => owned?.isSame() === true
   let isSilent = false
   const quietly = (work: () => void): boolean => {
     try {
@@ -44,18 +52,20 @@ export function openFolderCopies(folder: string | null, log: (line: string) => v
   }
   const writeFile = (path: string, text: string): boolean =>
     quietly(() => {
-      if (copies !== null) mkdirSync(copies, { recursive: true })
+      owned?.claim()
       // A partly written copy would be worse than an outdated one.
       const partial = `${path}.${process.pid}.part`
       writeFileSync(partial, text)
       renameSync(partial, path)
     })
   const written = (file: string): string | null => {
-    const read = copies === null ? null : readPartnerText(copies, file)
+    const read = copies !== null && isWritten() ? readPartnerText(copies, file) : null
     return read && 'text' in read ? read.text : null
   }
   return {
-    files: () => [...new Set([...inMemory.keys(), ...((copies === null ? null : partnerFileNames(copies)) ?? [])])],
+    files: () => [
+      ...new Set([...inMemory.keys(), ...((copies !== null && isWritten() ? partnerFileNames(copies) : null) ?? [])]),
+    ],
     text: (file) => inMemory.get(file) ?? written(file),
     store: (file, text) => {
       inMemory.set(file, text)
@@ -64,7 +74,7 @@ export function openFolderCopies(folder: string | null, log: (line: string) => v
     forget: (file) => {
       inMemory.delete(file)
       unwritten.delete(file)
-      if (copies !== null) quietly(() => rmSync(join(copies, file), { force: true }))
+      if (copies !== null && isWritten()) quietly(() => rmSync(join(copies, file), { force: true }))
     },
     write: () => {
       if (copies === null) return false
@@ -76,7 +86,7 @@ export function openFolderCopies(folder: string | null, log: (line: string) => v
       }
       return unwritten.size > 0
     },
-    owners: () => (folder === null ? new Map() : readOwners(join(folder, OWNERS_FILE))),
+    owners: () => (folder !== null && isWritten() ? readOwners(join(folder, OWNERS_FILE)) : new Map()),
     storeOwners: (owners) => {
       if (folder !== null) writeFile(join(folder, OWNERS_FILE), JSON.stringify(Object.fromEntries(owners)))
     },

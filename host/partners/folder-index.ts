@@ -85,7 +85,7 @@ const YIELD_AFTER = 10
 
 export function openFolderIndex(folder: string, settings: FolderIndexSettings): FolderIndex {
   const { log, state, files = DISK } = settings
-  const lastValid = openFolderCopies(state, log)
+  const lastValid = openFolderCopies(state, folder, log)
   const known = new Map<string, Known>()
   const valid = new Map<string, ValidFile>()
   const validPictures = new Map<string, string>()

@@ -93,7 +93,7 @@ const refresh = async (store: HttpStore) => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gapura-copies-'))
-  copies = httpCopiesIn(folder)
+  copies = httpCopiesIn(folder, ADDRESS)
   clock = 0
   logged = []
   requested = []
