@@ -13,7 +13,7 @@ import { z } from 'zod/mini'
 import { startChild, type Child } from '../e2e/browsers/child.ts'
 import { freePort } from '../tools/test/free-port.ts'
 import { readSettings } from '../host/node/settings.ts'
-import { answering } from './operators-guide.ts'
+import { answering, block } from './operators-guide.ts'
 
 const DEPLOY = 'host/deploy'
 const textOf = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
@@ -67,6 +67,7 @@ test('the image holds all that its command needs and is healthy by its own check
     ...image,
     ...ENV_FILE,
     PORT: String(await freePort()),
+    HOST_ADMIN: String(await freePort()),
     HOST_PARTNERS: join(process.cwd(), 'partner-configs'),
     HOST_STATE: inFolder('state'),
     PATH: process.env['PATH'] ?? '',
@@ -92,9 +93,6 @@ test('the image holds all that its command needs and is healthy by its own check
 })
 
 test('every setting in the files is one that the host knows, with a value that it takes', () => {
-  const unit = textOf('gapura.service')
-    .split('\n')
-    .flatMap((line) => (line.startsWith('Environment=') ? line.slice('Environment='.length).split(' ') : []))
   const compose = yamlOf(
     'compose.yaml',
     z.object({ services: z.object({ host: z.object({ environment: variables }) }) }),
@@ -109,12 +107,21 @@ test('every setting in the files is one that the host knows, with a value that i
       .split('\n'),
   )
   const { HOST_SANDBOX_BEHIND_PROXY: _, ...forCustomers } = production
-  for (const given of [settingsFrom(unit), compose, settingsFrom(kustomization)])
+  for (const given of [ENV_FILE, compose, settingsFrom(kustomization)])
     expect(Object.keys(given).length).toBeGreaterThan(1)
-  readSettings({ ...settingsFrom(unit), ...ENV_FILE }, [])
-  readSettings({ ...settingsFrom(unit), ...forCustomers }, [])
-  readSettings({ ...compose, ...ENV_FILE }, [])
+  readSettings(ENV_FILE, [])
+  readSettings(forCustomers, [])
+  readSettings({ ...ENV_FILE, ...compose }, [])
   readSettings({ ...settingsFrom(kustomization), HOST_ADMIN: '0.0.0.0:9464' }, [])
+})
+
+test('the unit has no settings of its own, and a shell reads the file of settings as the unit does', () => {
+  expect(textOf('gapura.service')).not.toMatch(/^Environment=/m)
+  expect(textOf('gapura.service')).toMatch(/^EnvironmentFile=\/etc\/gapura\/gapura\.env$/m)
+  const [read = ''] = /set -a;.*set \+a/.exec(block('sh', /set -a;/)) ?? []
+  const script = `${read.replace('/etc/gapura', DEPLOY)}; printenv`
+  const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8', env: {} })
+  expect(settingsFrom(stdout.split('\n'))).toMatchObject(ENV_FILE)
 })
 
 test('the pods have no variables that Kubernetes adds, probe what the host answers, and write only where they may', () => {

@@ -64,7 +64,10 @@ describe('the files that the commands read', () => {
     const names = await withPartners(at(SHELF.slice(0, -1), { fetch }), async (folder) => {
       copy = fileURLToPath(folder)
       const readings = await checkPartners(folder)
-      return [walledGarden(readings, 'warung', {}), explainPartner(readings, 'warung')]
+      return [
+        walledGarden(readings, 'warung', { PORTAL_ENVIRONMENT: 'production' }),
+        explainPartner(readings, 'warung'),
+      ]
     })
     expect(names).toEqual([
       { text: expect.stringContaining('dst-host=wifi.warung.example') },

@@ -2,13 +2,16 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import partner from './partner.ts'
 import { partnerText } from './partner-new.ts'
 
 let path: string
 let draft: string
+/** Without the line that names the folder. */
 let printed: string[]
+let named: string[]
 
 beforeEach(() => {
   path = mkdtempSync(join(tmpdir(), 'gapura-command-'))
@@ -17,8 +20,11 @@ beforeEach(() => {
   writeFileSync(join(path, 'live', 'sari.json'), partnerText('sari', 'Sari', '#15803d'))
   vi.stubEnv('HOST_PARTNERS', join(path, 'live'))
   printed = []
+  named = []
   for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((text: string) => void printed.push(text))
+    vi.spyOn(console, name).mockImplementation(
+      (text: string) => void (text.startsWith('Partners: ') ? named : printed).push(text),
+    )
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -47,6 +53,19 @@ test('check reads a draft, and names its faults by its own path', async () => {
 test('check without a fault says the same of the live file', async () => {
   expect(await partner(['check', 'sari'])).toBe(0)
   expect(printed).toEqual(['sari.json: good'])
+})
+
+test('every command says whose files it reads', async () => {
+  await partner(['check', 'sari'])
+  await partner(['domains'])
+  await partner(['garden', 'sari'])
+  vi.stubEnv('HOST_PARTNERS', undefined)
+  await partner(['check', 'lestari'])
+  const own = fileURLToPath(new URL('../../partner-configs/', import.meta.url))
+  expect(named).toEqual([
+    ...Array.from({ length: 3 }, () => `Partners: ${join(path, 'live')}/ (HOST_PARTNERS)`),
+    `Partners: ${own} (HOST_PARTNERS is not set)`,
+  ])
 })
 
 test('explain reads a draft, on another day too, with the names that customers see', async () => {

@@ -9,9 +9,12 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
+/** An environment that was guessed would open routers for hosts that no page calls. */
+const NOT_NAMED =
+  'No back end is named. Use the variables of the host: set -a; . /etc/gapura/gapura.env; set +a (docs/operators.md), or set PORTAL_ENVIRONMENT=production and PORTAL_API_URL.'
 const WHATSAPP = ['wa.me', 'api.whatsapp.com', '*.whatsapp.com', '*.whatsapp.net']
 
-/** @param variables `PORTAL_ENVIRONMENT` (default production) and the overrides that the host reads too */
+/** @param variables those of the host that name the environment, and its overrides */
 export function walledGarden(
   readings: readonly PartnerReading[],
   id: string,
@@ -20,10 +23,10 @@ export function walledGarden(
   const partner = readings.find((reading) => reading.partner?.id === id)?.partner
   if (!partner)
     return { refusal: `There is no valid file for ${id || 'an empty id'}; npm run partner -- check lists the faults.` }
-  const name = variables.PORTAL_ENVIRONMENT?.trim() || 'production'
-  const { environment, faults: wrong } = readEnvironment({ ...variables, PORTAL_ENVIRONMENT: name })
+  const { environment, faults: wrong } = readEnvironment(variables)
   const faults = [...nameFaults(variables, ['PORTAL_']), ...wrong]
-  if (environment === null || faults.length > 0) return { refusal: faults.join('\n') }
+  if (faults.length > 0) return { refusal: faults.join('\n') }
+  if (environment === null) return { refusal: NOT_NAMED }
   return { text: commands(partner, environment, variables.PORTAL_API_SAME_ORIGIN === 'on') }
 }
 

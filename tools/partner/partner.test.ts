@@ -284,7 +284,8 @@ describe('domains', () => {
 })
 
 describe('garden', () => {
-  const garden = async (variables = {}) => textOf(walledGarden(await checkPartners(), 'lestari', variables))
+  const garden = async (variables = {}) =>
+    textOf(walledGarden(await checkPartners(), 'lestari', { PORTAL_ENVIRONMENT: 'production', ...variables }))
 
   test('contains the portal, the hosts that it calls, and WhatsApp', async () => {
     const text = await garden({ PORTAL_API_URL: 'https://api.isp.example' })
@@ -303,7 +304,7 @@ describe('garden', () => {
     const link = { link: 'https://desa.example/kabar', label: { id: 'Kabar' } }
     const banner = { id: 'a', text: { id: 'A' }, link: 'https://pasar.example', label: { id: 'Pasar' } }
     write('warung', { menus: { main: [link], quick: [link] }, banners: [banner] })
-    const text = textOf(walledGarden(await checkPartners(folder), 'warung', {}))
+    const text = textOf(walledGarden(await checkPartners(folder), 'warung', { PORTAL_ENVIRONMENT: 'production' }))
     expect(
       text.match(/allow dst-host=desa\.example comment="gapura warung: links of menus and banners"/g),
     ).toHaveLength(1)
@@ -326,6 +327,12 @@ describe('garden', () => {
       expect(text).toMatch(new RegExp(`^add action=allow dst-host=${host} `, 'm'))
     expect(text).not.toContain('openstreetmap')
     expect(await garden({ PORTAL_LOGIN_BASE: 'none' })).not.toContain('sign-in portal')
+  })
+
+  test('is refused without a named back end', async () => {
+    expect(textOf(walledGarden(await checkPartners(), 'lestari', {}))).toMatch(
+      /^No back end is named\. Use the variables/,
+    )
   })
 
   test('is refused for variables that the host would refuse', async () => {
@@ -358,7 +365,7 @@ describe('garden', () => {
     const gateway = (kind: 'uam' | 'opennds' | 'api') => ({ kind, name: kind, addresses: ['http://10.1.0.1:3990'] })
     const login = { gateways: [gateway('uam'), gateway('opennds'), gateway('api')] }
     const partner = { ...reading.partner, login }
-    const text = textOf(walledGarden([{ ...reading, partner }], 'lestari', {}))
+    const text = textOf(walledGarden([{ ...reading, partner }], 'lestari', { PORTAL_ENVIRONMENT: 'production' }))
     expect(text).toMatch(/^HS_UAMALLOW="lestari\.localhost,api\.gapura\.example,.*wa\.me/m)
     expect(text).toMatch(/^HS_UAMDOMAINS="\.whatsapp\.com \.whatsapp\.net"$/m)
     expect(text).toMatch(/^list walledgarden_fqdn_list 'api\.gapura\.example'$/m)

@@ -165,9 +165,14 @@ async function explainNamed(folder: URL, name: string, visitor: string): Promise
   return 'refusal' in read ? read : explainPartner([read], draft.id, visitor)
 }
 
-/** Runs a command on the files that the host would read. */
+/** Runs a command on the files that the host would read. Says which: a forgotten variable would mean other partners. */
 function fromPlace(work: (folder: URL) => Promise<number> | number): Promise<number> {
-  return withPartners({ variables: process.env, own: PARTNERS }, work)
+  const isNamed = Boolean(process.env['HOST_PARTNERS']?.trim())
+  return withPartners({ variables: process.env, own: PARTNERS }, (folder) => {
+    const place = isOwn() ? fileURLToPath(folder) : process.env['HOST_PARTNERS']
+    console.error(`Partners: ${place} (HOST_PARTNERS${isNamed ? '' : ' is not set'})`)
+    return work(folder)
+  })
 }
 
 function print(result: CommandResult): number {
