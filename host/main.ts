@@ -33,6 +33,7 @@ import { httpCopiesIn } from './partners/http-copies.ts'
 import { overviewOf, type FaultyFiles, type PartnerStore } from './partners/partner-store.ts'
 import { limitMemory } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
+import { exampleHosts } from './node/example-hosts.ts'
 import { openLog } from './node/open-log.ts'
 import { openFormerReleases } from './node/former-releases.ts'
 import { createPrometheus, type Prometheus } from './node/prometheus.ts'
@@ -152,6 +153,8 @@ async function main(dependencies: HostDependencies): Promise<void> {
   log(settings.log.format === 'text' ? message : `${message.split('\n', 1)[0]} Port ${settings.port}.`, {
     level: 'info',
   })
+  const examples = settings.environment ? exampleHosts(settings.environment) : []
+  for (const { variable, text } of examples) log(`${variable}: ${text}`)
 
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(clock)

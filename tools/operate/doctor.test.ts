@@ -73,6 +73,14 @@ test('wrong settings are all named, and nothing else is checked with them', asyn
   ])
 })
 
+test('in production a setting that is left to an example host is a fault', async () => {
+  const variables = { PORTAL_ENVIRONMENT: 'production', PORTAL_LOGIN_URL: 'https://login.isp.id' }
+  expect(await bad({ variables })).toEqual([
+    expect.stringMatching(/^fault PORTAL_API_URL: api\.isp\.example is an example/),
+    expect.stringMatching(/^fault PORTAL_PAYMENT_SCRIPT_URL: pay\.gapura\.example is an example/),
+  ])
+})
+
 test('faults of partners’ files are those of the check', async () => {
   writePartner({ brand: { color: 'red' } })
   onTestFinished(() => writePartner({}))

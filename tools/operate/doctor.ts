@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { exampleHosts } from '../../host/node/example-hosts.ts'
 import { readSettings, SettingsError, type NodeHostSettings } from '../../host/node/settings.ts'
 import { faultText, isMild } from '../../schemas/partner/partner-fault.ts'
 import { withPartners } from '../partner/fetch-partners.ts'
@@ -65,6 +66,7 @@ export async function examine(around: Surroundings, isBrief: boolean): Promise<r
   const isLocal = isBrief || environment === null
   const groups = await Promise.all([
     [ok('settings', environment ? `environment ${environment.name}, back end ${environment.api}` : 'with the sandbox')],
+    environment ? exampleHosts(environment).map(({ variable, text }) => fault(variable, text)) : [],
     findings,
     stateFindings(state ?? fileURLToPath(new URL('../../.data/host', import.meta.url)), around),
     secretFindings(settings.gatewaySecrets),
