@@ -158,6 +158,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
 
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(clock)
+    log(`${signal}: Gapura stops; it takes no more visits and finishes the open ones.`, { level: 'info' })
     // Ctrl-C comes from a person who waits; SIGTERM from an orchestrator, whose load balancer needs the notice.
     await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? READINESS_NOTICE_MS : 0 })
     adminServer?.close()
@@ -333,14 +334,14 @@ function listen(server: Server, variable: 'PORT' | 'HOST_ADMIN', { host, port }:
       const another = `${host === undefined ? '' : `${host}:`}${port + 1}`
       const faults: Partial<Record<string, SettingsError>> = {
         EADDRINUSE: new SettingsError(
-          `Port ${port} is used by another program. Use another port: ${variable}=${another} npm start`,
+          `${variable}: port ${port} is used by another program; ss -ltnp shows which. Stop it, or use another port: ${variable}=${another}`,
           EXIT_CODES.unavailable,
         ),
         EADDRNOTAVAIL: new SettingsError(
           `${variable}: expected an address of this machine; received ${JSON.stringify(host)}`,
         ),
         EACCES: new SettingsError(
-          `Port ${port} needs rights that this user does not have. Use another port: ${variable}=8080 npm start`,
+          `${variable}: port ${port} needs rights that this user does not have. Use one from 1024 on, such as ${variable}=8080`,
           EXIT_CODES.noPermission,
         ),
       }
@@ -351,10 +352,18 @@ function listen(server: Server, variable: 'PORT' | 'HOST_ADMIN', { host, port }:
   })
 }
 
+/** Writes lines in the format that `HOST_LOG` asks for, also when other settings cannot be read. */
+function logFatal(lines: readonly string[]): void {
+  const format = process.env['HOST_LOG']?.trim() === 'json' ? 'json' : 'text'
+  const log = openLog({ format, level: 'error' }, (line) => console.error(line))
+  for (const line of lines) log(line, { level: 'error' })
+}
+
 export function run(dependencies: HostDependencies): void {
   main(dependencies).catch((error: unknown) => {
     // A wrong setting is reported by its message only, any other error with its stack.
-    console.error(error instanceof SettingsError ? error.message : error)
+    if (error instanceof SettingsError) logFatal(error.message.split('\n'))
+    else logFatal([error instanceof Error ? (error.stack ?? error.message) : String(error)])
     process.exit(error instanceof SettingsError ? error.exitCode : EXIT_CODES.software)
   })
 }

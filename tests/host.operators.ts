@@ -15,6 +15,7 @@ import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import type { GatewaySecrets } from '../host/gateways/gateway-secrets.ts'
 import { DEMO_PASSWORD } from '../sandbox/answers/demo.ts'
 import { partnerText } from '../tools/partner/partner-new.ts'
+import { freePort } from '../tools/test/free-port.ts'
 import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 import { block, sentence, variablesIn } from './operators-guide.ts'
 
@@ -130,7 +131,43 @@ test('the log of a run is JSON, one object a line, and has nothing of a customer
   const objects = lines.map((line): unknown => JSON.parse(line))
   expect(objects).toContainEqual(expect.objectContaining({ requestId: 'proxy-0001', kind: 'api', level: 'debug' }))
   for (const object of objects) expect(object).toMatchObject({ time: expect.any(String), msg: expect.any(String) })
+  expect(objects.at(-1)).toMatchObject({ level: 'info', msg: expect.stringMatching(/^SIGTERM: Gapura stops;/) })
   for (const secret of [phone, token, code]) expect(host.output()).not.toContain(secret)
+})
+
+test('a start that fails says what to mend as a line of the log', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const failed = (more: Readonly<Record<string, string>>) => {
+    const { PORT: _, ...variables } = variablesIn(block('sh', /^PORT=8080 /m))
+    const own = { HOST_PARTNERS: inFolder('partners'), HOST_STATE: inFolder('state'), HOST_LOG: 'json' }
+    const env = { ...variables, ...own, ...more }
+    const { status, stderr } = spawnSync(process.execPath, ['dist/server/host.js'], { encoding: 'utf8', env })
+    return [
+      status,
+      ...stderr
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line)),
+    ]
+  }
+  expect(failed({ PORT: String(await freePort()), HOST_ADMIN: String(port) })).toEqual([
+    69,
+    expect.objectContaining({
+      level: 'error',
+      msg: expect.stringMatching(
+        /^HOST_ADMIN: port \d+ is used by another program; ss -ltnp shows which\..*HOST_ADMIN=127/,
+      ),
+    }),
+  ])
+  expect(failed({ PORT: '0', HOST_STATES: '1' })).toEqual([
+    78,
+    expect.objectContaining({ msg: expect.stringMatching(/^HOST_STATES: unknown/) }),
+    expect.objectContaining({ msg: expect.stringMatching(/^PORT: expected/) }),
+  ])
 })
 
 describe('health and stopping', () => {

@@ -238,6 +238,17 @@ test('a back end that cannot be reached is 502, and one line in the log a minute
   expect(host.logged).toHaveLength(2)
 })
 
+test('one line says that a back end which could not be reached answers again', async () => {
+  let isAway = true
+  const answer = () => (isAway ? Promise.reject(new Error('gone')) : Promise.resolve(Response.json({})))
+  const { host, call } = passing(answer)
+  await call('/api/x')
+  isAway = false
+  await call('/api/x')
+  await call('/api/x')
+  expect(host.logged.slice(1)).toEqual([`${api}: calls of the API are answered again`])
+})
+
 test('a call that the customer no longer waits for ends at the back end too', async () => {
   const { requests, call, host } = passing(() => new Promise(() => undefined))
   const leaving = new AbortController()

@@ -63,6 +63,7 @@ const ALREADY_SENT = 'x-hono-already-sent'
 
 export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiProxy {
   let spokenAt = -Infinity
+  let isAway = false
   return async (request, { api, site, address, trace, connection, partner }) => {
     const refuse = (status: number, more: Readonly<Record<string, string>> = {}) =>
       new Response(null, {
@@ -81,6 +82,8 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
     const outgoing = addressed({ request }, body, { api, site, address, trace })
     try {
       const response = await requestApi(outgoing, connection, partner)
+      if (isAway) log(`${api}: calls of the API are answered again`, { level: 'info' })
+      isAway = false
       if (connection.outgoing?.destroyed) return new Response(null, { headers: { [ALREADY_SENT]: 'true' } })
       // The portal accepts no redirects: the bearer could reach another server.
       return response.status >= 300 && response.status < 400 && response.status !== 304
@@ -92,6 +95,7 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
       if (request.signal.aborted) return refuse(CLIENT_LEFT)
       if (now() - spokenAt >= FAILURE_LOG_PAUSE_MS) {
         spokenAt = now()
+        isAway = true
         log(
           `${api}: ${error instanceof Error ? describe(error) : String(error)}; calls of the API are answered with 502`,
           { level: 'error', requestId: trace['x-request-id'] },

@@ -97,7 +97,11 @@ export function variableReader<Name extends string>(
     const text = variables[name]?.trim()
     if (text === undefined || text === '') return otherwise
     const value = parse(text)
-    if (value === undefined) faults.push(`${name}: expected ${expected[name]}; received ${describeValue(text)}`)
+    if (value === undefined) {
+      const lacksScheme = !text.includes('://') && parse(`https://${text}`) !== undefined && isShown(text)
+      const remedy = lacksScheme ? `; write https://${text}` : ''
+      faults.push(`${name}: expected ${expected[name]}; received ${describeValue(text)}${remedy}`)
+    }
     return value ?? otherwise
   }
 }
@@ -107,8 +111,12 @@ export function variableReader<Name extends string>(
  * only shown when it has none of the characters that separate them from the rest, such as `@` and `?`.
  */
 export function describeValue(text: string): string {
-  if (/^[\w.,:/*{}[\]() +-]*$/.test(text)) return JSON.stringify(text)
+  if (isShown(text)) return JSON.stringify(text)
   return `a text of ${text.length} characters, not shown, since it may contain a password`
+}
+
+function isShown(text: string): boolean {
+  return /^[\w.,:/*{}[\]() +-]*$/.test(text)
 }
 
 /** The address of the partners' files, for a runtime without folders. Adds a line to `faults` for anything else. */

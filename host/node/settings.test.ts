@@ -171,7 +171,7 @@ test('all wrong values are reported at once: variable, expected, received', () =
     [
       'PORT: expected the port, 1 to 65535; default 8080; received "80800"',
       'PORTAL_ENVIRONMENT: expected development, dev, dev3 or production, or sandbox for a trial; received "prod"',
-      'PORTAL_API_URL: expected origin of the back end, in place of the environment’s; received "api.isp.example"',
+      'PORTAL_API_URL: expected origin of the back end, in place of the environment’s; received "api.isp.example"; write https://api.isp.example',
       'argument: expected --reset or nothing; received "--rest"',
     ].join('\n'),
   )

@@ -30,7 +30,7 @@ test('with a back end the message has its address and its routers', () => {
     login: ['http://a', 'http://b'],
   }
   expect(startMessage(80, partners(1), environment).split('\n')).toEqual([
-    'Gapura serves 1 partners.',
+    'Gapura serves 1 partner.',
     '  Portals   http://p1.example:80',
     '  Back end  https://api.example (environment mine)',
     '  Routers   http://a  http://b',

@@ -21,7 +21,7 @@ export function startMessage(
         `  Desk      ${at('sandbox.localhost')}   codes by WhatsApp and mail, payments, faults on demand`,
       ]
   return [
-    `Gapura serves ${partners} partners${environment ? '' : ', with the sandbox as the world around them'}.`,
+    `Gapura serves ${partners} partner${partners === 1 ? '' : 's'}${environment ? '' : ', with the sandbox as the world around them'}.`,
     `  Portals   ${shown}`,
     ...around,
     environment

@@ -27,6 +27,7 @@ import {
   type ReadPartnerSettings,
 } from '../../schemas/partner/read-partner.ts'
 import { fileType } from '../http/file-types.ts'
+import type { Log } from '../http/log.ts'
 import { openFolderCopies } from './folder-copies.ts'
 import type { FaultyFiles, PartnerSummary, PartnerPicture } from './partner-store.ts'
 
@@ -35,7 +36,7 @@ export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'sugges
   readonly state: string | null
   /** The file system of the partners' folder. Default: the disk. */
   readonly files?: FileSystem
-  readonly log: (line: string) => void
+  readonly log: Log
   /** Called with the files whose partners have changed. */
   readonly onChange: (files: readonly string[]) => void
 }
@@ -177,6 +178,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     if (!isLogged) for (const line of lines) if (!linesOfTurn.has(line)) log(line)
     for (const line of lines) linesOfTurn.add(line)
     if (reading.partner) {
+      if (old?.hasError) log(`${file}: mended and served`, { level: 'info' })
       setValid(file, hashOf(reading.mergedText), reading.partner)
       lastValid.store(file, reading.mergedText)
       return

@@ -1,4 +1,5 @@
 /** Defines the messages between the host's thread (`folder-store.ts`) and the thread that reads the partners' folder (`folder-worker.ts`). */
+import type { LogFacts } from '../http/log.ts'
 import {
   openFolderIndex,
   type FolderIndexSettings,
@@ -38,7 +39,7 @@ export type ReaderAnswers = {
 export type ReaderRequest = { readonly number: number; readonly question: ReaderQuestion }
 export type ReaderMessage =
   | { readonly kind: 'answer'; readonly number: number; readonly answer: ReaderAnswers[keyof ReaderAnswers] }
-  | { readonly kind: 'log'; readonly line: string }
+  | { readonly kind: 'log'; readonly line: string; readonly facts?: LogFacts | undefined }
   | { readonly kind: 'changed'; readonly files: readonly string[] }
 
 /** One end of a channel, as both a worker's port and a `MessagePort` have it. */
@@ -63,7 +64,7 @@ export function serveFolder(
 ): void {
   const index = openFolderIndex(folder, {
     ...settings,
-    log: (line) => port.postMessage({ kind: 'log', line }),
+    log: (line, facts) => port.postMessage({ kind: 'log', line, facts }),
     onChange: (files) => port.postMessage({ kind: 'changed', files }),
   })
   // Watches from the beginning, so that no change during the reading is missed.

@@ -206,6 +206,9 @@ describe('the last valid copies', () => {
     await restart()
     expect(await ids()).toEqual(['lestari', 'nusa'])
     expect(logged.at(-1)).toBe('nusa.json: its last valid copy is served')
+    write('nusa.json', text('nusa'))
+    await store?.reload()
+    expect(logged.slice(2)).toEqual(['nusa.json: mended and served'])
   })
 
   test('without any, a folder without partners is named with the remedy', async () => {

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import type { Log } from '../http/log.ts'
 import type { Build } from '../page/build.ts'
 import type { FileVersion, FoundPartner } from './folder-index.ts'
 import {
@@ -46,7 +47,7 @@ export type FolderStoreSettings = {
   readonly start: StartReader
   /** Further mild faults of a partner, for the log. Default: none. */
   readonly moreFaults?: Build['partnerFaults'] | undefined
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 /** Characters of cached, parsed partners' files, and number of cached host names. */
@@ -94,7 +95,7 @@ export async function openFolderStore({ start, log, moreFaults }: FolderStoreSet
   let isChecking = false
 
   const onMessage = (message: ReaderMessage) => {
-    if (message.kind === 'log') log(message.line)
+    if (message.kind === 'log') log(message.line, message.facts)
     else if (message.kind === 'answer') {
       pending.get(message.number)?.resolve(message.answer)
       pending.delete(message.number)

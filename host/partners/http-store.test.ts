@@ -304,6 +304,7 @@ describe.each(Object.entries(ways))('%s', (way, answer) => {
     unkind.clear()
     await refresh(store)
     expect(await nameOf(store, 'nusa')).toBe('Nusa Baru')
+    expect(logged.filter((line) => line.endsWith(': mended and served'))).toHaveLength(1)
   })
 
   test('as a logo gives no picture', async () => {

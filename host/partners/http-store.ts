@@ -22,6 +22,7 @@ import {
 import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../../schemas/partner/read-partner.ts'
 import { fetchFile, ResponseFault } from './request-file.ts'
 import type { Bytes } from '../http/encoding.ts'
+import type { Log } from '../http/log.ts'
 import { fileType } from '../http/file-types.ts'
 import type { PartnerStore, PartnerPicture } from './partner-store.ts'
 
@@ -39,7 +40,7 @@ export type HttpStoreSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest'
   readonly address: string
   readonly fetch: (request: Request) => Promise<Response>
   readonly lastValidFiles: HttpCopies
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly now?: () => number
 }
 
@@ -148,7 +149,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       const bytes = await readChecked(entry, lastOf(id), MAX_PARTNER_BYTES)
       const partner = parse(entry, bytes)
       partners.set(id, { key: keyOf(entry), partner }, { size: bytes.length })
-      failedAt.delete(id)
+      if (failedAt.delete(id)) log(`${new URL(entry.file, address).href}: mended and served`, { level: 'info' })
       await write(lastOf(id), bytes)
       return partner
     } catch (error) {

@@ -52,6 +52,27 @@ test('refreshing does not fail when the back end does: the last valid login conf
   expect(logged.filter((line) => line.startsWith('login-config/lestari: not answered (gone)'))).toHaveLength(1)
 })
 
+test('without a valid login config the log says so, and one line says when the back end answers again', async () => {
+  const { configs, state, logged } = setUp()
+  state.isDown = true
+  const ids = ['lestari', 'nusa']
+  for (const id of ids) await configs.get(id)
+  expect(logged).toEqual(
+    ids.map((id) => `login-config/${id}: not answered (gone); pages lack what it switches on until it is`),
+  )
+  state.isDown = false
+  for (const minute of [2, 4]) {
+    state.now = minute * MINUTE
+    await configs.refresh()
+    for (const id of ids) await configs.get(id)
+  }
+  expect(logged.slice(2)).toEqual(['login-config: the back end answers again'])
+  state.isDown = true
+  state.now = 6 * MINUTE
+  await configs.refresh()
+  expect(logged.slice(3)).toContain('login-config/nusa: not answered (gone); the last valid one is used')
+})
+
 test('while a partner has no config yet it is requested again after five seconds, and no page waits for it', async () => {
   const { configs, state, requested } = setUp()
   state.isDown = true

@@ -3,6 +3,7 @@
  * first request, and at most `WAIT_TIMEOUT_MS`. The back end gets one request at a time for each partner, few at once in total, and never
  * those of all partners together, however many hosts there are.
  */
+import type { Log } from '../http/log.ts'
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import { readLoginConfig } from '../../schemas/partner/login-config.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
@@ -20,7 +21,7 @@ export const MAX_REQUESTS = 16
 export type LoginConfigsSettings = {
   /** Requests a partner's login config and resolves to the parsed JSON, not yet checked. Rejects without a response. */
   readonly requestConfig: (partnerId: string, signal: AbortSignal) => Promise<unknown>
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly now: () => number
   /** Resolves after so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>
@@ -51,6 +52,8 @@ const NOTHING: LoginConfig = {}
 export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs {
   const { requestConfig, log, now, pause, random = Math.random } = settings
   const entries = new Map<string, Entry>()
+  /** Requests have begun to fail, and none of them has been answered since: the end of that is one line for all partners. */
+  let isAway = false
   const queue = createQueue(MAX_REQUESTS)
   const entryOf = (id: string): Entry => {
     const entry = entries.get(id) ?? {
@@ -77,17 +80,20 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
         await requestConfig(id, AbortSignal.timeout(CONFIG_TIMEOUT_MS)),
         `login-config/${id}`,
       )
+      if (entry.hasFailed && isAway) log('login-config: the back end answers again', { level: 'info' })
+      if (entry.hasFailed) isAway = false
       entry.hasFailed = false
       logOnce(entry, faults.map(faultText).join('\n'))
       // A fault at the root means that the response is no list; the last valid config stays.
       if (faults.some(({ pointer }) => pointer === '')) return
       if (JSON.stringify(loginConfig) !== JSON.stringify(entry.good)) entry.good = loginConfig
     } catch (error) {
+      isAway ||= !entry.hasFailed
       entry.hasFailed = true
-      logOnce(
-        entry,
-        `login-config/${id}: not answered (${error instanceof Error ? error.message : String(error)}); the last valid one is used`,
-      )
+      const reason = error instanceof Error ? error.message : String(error)
+      const meanwhile =
+        entry.good === null ? 'pages lack what it switches on until it is' : 'the last valid one is used'
+      logOnce(entry, `login-config/${id}: not answered (${reason}); ${meanwhile}`)
     } finally {
       entry.dueAt =
         now() +

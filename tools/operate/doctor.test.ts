@@ -84,7 +84,17 @@ test('in production a setting that is left to an example host is a fault', async
 test('faults of partners’ files are those of the check', async () => {
   writePartner({ brand: { color: 'red' } })
   onTestFinished(() => writePartner({}))
-  expect(await bad({})).toContainEqual(expect.stringMatching(/^fault partners: P208 lestari\.json:.*\/brand\/color/))
+  expect(await bad({})).toEqual([
+    expect.stringMatching(/^fault partners: P208 lestari\.json:.*\/brand\/color/),
+    expect.stringMatching(/^fault partners: no file is valid: each is served by its last valid copy, or not at all/),
+    'warning back end: https://api.isp.example was not asked, for want of a valid partner',
+  ])
+})
+
+test('a folder without a file has the command that writes one', async () => {
+  rmSync(inFolder('partners', 'lestari.json'))
+  onTestFinished(() => writePartner({}))
+  expect(await bad({})).toContain('fault partners: there is no file; write one with npm run partner -- new')
 })
 
 test('a folder for copies that cannot be written, and a full disk', async () => {

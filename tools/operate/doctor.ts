@@ -88,7 +88,12 @@ async function partnerFindings({ variables }: Surroundings) {
     // A fault of a file that others extend is one of theirs too.
     const lines = new Map(faults.map((each) => [faultText(each), isMild(each)]))
     const findings = [...lines].map(([text, mild]) => (mild ? warning : fault)('partners', text))
-    const none = fault('partners', 'there is no valid file; write one with npm run partner -- new')
+    const none = fault(
+      'partners',
+      readings.length === 0
+        ? 'there is no file; write one with npm run partner -- new'
+        : 'no file is valid: each is served by its last valid copy, or not at all; mend what is named above',
+    )
     return {
       partners,
       findings: [...findings, partners.length === 0 ? none : ok('partners', `${partners.length} valid`)],
@@ -138,7 +143,8 @@ function secretFindings(path: string | null): readonly Finding[] {
 
 async function backEndFindings(api: string, partner: Partner | undefined, { fetch, now }: Surroundings) {
   const about = 'back end'
-  const address = new URL(getLoginConfig.path.replace('{id}', encodeURIComponent(partner?.id ?? 'none')), api).href
+  if (!partner) return [warning(about, `${api} was not asked, for want of a valid partner`)]
+  const address = new URL(getLoginConfig.path.replace('{id}', encodeURIComponent(partner.id)), api).href
   const sentAt = now()
   let response: Response
   try {
