@@ -80,6 +80,8 @@ export type RunningSandbox = {
 
 /** The parts that the entry hands in. `npm run dev` takes them from the sources instead of from a build. */
 export type HostDependencies = {
+  /** The version of Gapura, for the log and the figures. */
+  readonly version: string
   /** The project's folder. */
   readonly project: string
   readonly readBuild: () => Promise<Build>
@@ -91,7 +93,7 @@ export type HostDependencies = {
   readonly onServer?: (server: Server) => void
 }
 
-export const builtParts: Omit<HostDependencies, 'openSandbox'> = {
+export const builtParts: Omit<HostDependencies, 'openSandbox' | 'version'> = {
   project,
   dist,
   readBuild: () => readBuild(dist),
@@ -101,6 +103,7 @@ export const builtParts: Omit<HostDependencies, 'openSandbox'> = {
 
 async function main(dependencies: HostDependencies): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
+  const { version } = dependencies
   const log = openLog(settings.log)
   limitMemory()
   const building = openBuild(dependencies)
@@ -117,7 +120,10 @@ async function main(dependencies: HostDependencies): Promise<void> {
     ? backEnd(settings.environment, settings.captiveToken)
     : await runSandbox(settings, store, build, dependencies, log)
   const secrets = readSecrets(settings.gatewaySecrets, build, log)
-  const admin = settings.admin === null ? null : { address: settings.admin, metrics: createPrometheus() }
+  const admin =
+    settings.admin === null
+      ? null
+      : { address: settings.admin, metrics: createPrometheus({ version, release: build.release }) }
   const askMeasured = admin ? measuredApi(askBackEnd, admin.metrics, () => performance.now()) : askBackEnd
   const requestApi = secrets === null ? askMeasured : openGateways(secrets, askMeasured, build)
   const { release } = build
@@ -148,7 +154,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
   await listen(server, 'PORT', { port })
   const adminServer = admin && (await startAdmin(admin, store, host))
   const clock = setInterval(() => void host.refresh(), CONFIG_CHECK_INTERVAL_MS)
-  const message = startMessage(settings.port, overview, settings.environment)
+  const message = startMessage({ version, release }, settings.port, overview, settings.environment)
   // The addresses are for a person who reads them.
   log(settings.log.format === 'text' ? message : `${message.split('\n', 1)[0]} Port ${settings.port}.`, {
     level: 'info',

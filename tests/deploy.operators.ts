@@ -88,7 +88,7 @@ test('the image holds all that its command needs and is healthy by its own check
   await answering(() => healthy(), host)
   expect(JSON.parse(host.lines[0] ?? '')).toMatchObject({
     level: 'info',
-    msg: expect.stringContaining('Gapura serves'),
+    msg: expect.stringMatching(/^Gapura \d+\.\d+\.\d+ \(release \w{10}\) serves 4 partners/),
   })
 })
 

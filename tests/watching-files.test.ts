@@ -29,7 +29,7 @@ const rules = RULES.map(({ alert, expr }) => ({ name: alert, expr }))
 
 /** The names and labels of all figures, as Prometheus reads them after each has occurred once. */
 async function figures() {
-  const prometheus = createPrometheus()
+  const prometheus = createPrometheus({ version: '1.2.3', release: 'release1' })
   prometheus.request('page', 200, 0.1)
   prometheus.request('form', 500, 0.1)
   prometheus.backEndCall(null, 0.1)

@@ -1,6 +1,7 @@
 /** Collects the host's figures for Prometheus, which reads them at `/metrics` of the address for the operator's tools. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { HostMetrics } from '../http/metrics.ts'
+import type { Running } from './start-message.ts'
 import type { FaultyFiles, Overview } from '../partners/partner-store.ts'
 
 /** Numbers that are counted at the moment when Prometheus reads them. */
@@ -19,10 +20,17 @@ export type Prometheus = HostMetrics & {
 /** Seconds. A cached page takes about a millisecond, a customer's page up to the 300 ms that it waits for its answers. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10]
 
-export function createPrometheus(): Prometheus {
+export function createPrometheus(running: Running): Prometheus {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  const info = new Gauge({
+    name: 'gapura_build_info',
+    help: 'The running version and release; always 1',
+    labelNames: ['version', 'release'],
+    registers,
+  })
+  info.set({ version: running.version, release: running.release }, 1)
   const requests = new Histogram({
     name: 'gapura_request_seconds',
     help: 'Seconds until the head of a response',

@@ -4,17 +4,19 @@ import { fakePartner } from '../../tests/doubles/fake-host.ts'
 import { overviewOf } from '../partners/partner-store.ts'
 import { startMessage } from './start-message.ts'
 
+const RUNNING = { version: '1.2.3', release: '4f0c2d91aa' }
 const partners = (count: number) => overviewOf(Array.from({ length: count }, (_, at) => fakePartner(`p${at + 1}`)))
 
 test('with the sandbox the message has the portals, the router and the desk', () => {
   expect(
     startMessage(
+      RUNNING,
       8080,
       overviewOf([fakePartner('p1'), fakePartner('p2'), fakePartner('none', { domains: [] })]),
       null,
     ).split('\n'),
   ).toEqual([
-    'Gapura serves 3 partners, with the sandbox as the world around them.',
+    'Gapura 1.2.3 (release 4f0c2d91aa) serves 3 partners, with the sandbox as the world around them.',
     '  Portals   http://p1.example:8080  http://p2.example:8080',
     '  Hotspot   http://login.localhost:8080   begin here, as a customer who joins the Wi-Fi',
     '  Desk      http://sandbox.localhost:8080   codes by WhatsApp and mail, payments, faults on demand',
@@ -29,8 +31,8 @@ test('with a back end the message has its address and its routers', () => {
     api: 'https://api.example',
     login: ['http://a', 'http://b'],
   }
-  expect(startMessage(80, partners(1), environment).split('\n')).toEqual([
-    'Gapura serves 1 partner.',
+  expect(startMessage(RUNNING, 80, partners(1), environment).split('\n')).toEqual([
+    'Gapura 1.2.3 (release 4f0c2d91aa) serves 1 partner.',
     '  Portals   http://p1.example:80',
     '  Back end  https://api.example (environment mine)',
     '  Routers   http://a  http://b',
@@ -43,5 +45,5 @@ test.each([
   [7, 'http://p6.example:80  and 1 more'],
   [9, 'http://p6.example:80  and 3 more'],
 ])('of %i portals at most six are listed', (count, end) => {
-  expect(startMessage(80, partners(count), null).split('\n')[1]?.endsWith(`  ${end}`)).toBe(true)
+  expect(startMessage(RUNNING, 80, partners(count), null).split('\n')[1]?.endsWith(`  ${end}`)).toBe(true)
 })

@@ -2,8 +2,12 @@
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import type { Overview } from '../partners/partner-store.ts'
 
+/** The version of Gapura, and the id of the build, which changes with every file for browsers. */
+export type Running = { readonly version: string; readonly release: string }
+
 /** @param environment null with the sandbox */
 export function startMessage(
+  { version, release }: Running,
   port: number,
   { partners, portals, first }: Overview,
   environment: Environment | null,
@@ -21,7 +25,7 @@ export function startMessage(
         `  Desk      ${at('sandbox.localhost')}   codes by WhatsApp and mail, payments, faults on demand`,
       ]
   return [
-    `Gapura serves ${partners} partner${partners === 1 ? '' : 's'}${environment ? '' : ', with the sandbox as the world around them'}.`,
+    `Gapura ${version} (release ${release}) serves ${partners} partner${partners === 1 ? '' : 's'}${environment ? '' : ', with the sandbox as the world around them'}.`,
     `  Portals   ${shown}`,
     ...around,
     environment

@@ -108,7 +108,7 @@ async function startHost(space: Space, resolver: string): Promise<Service> {
       NODE_EXTRA_CA_CERTS: CA,
     },
   })
-  await Promise.race([host.ended, until('the host serves', () => host.output().includes('Gapura serves'))])
+  await Promise.race([host.ended, until('the host serves', () => /Gapura .* serves/.test(host.output()))])
   return host
 }
 

@@ -1,9 +1,10 @@
 /** The host's entry on Node. It hands the host a sandbox that runs in a process of its own. */
 import { fileURLToPath } from 'node:url'
+import { version } from '../../package.json'
 import { builtParts, run } from '../../host/main.ts'
 import { startSandbox } from '../../sandbox/process/own-process.ts'
 
 /** Beside this file in `dist/server/`. */
 const SANDBOX_ENTRY = fileURLToPath(new URL('sandbox.js', import.meta.url))
 
-run({ ...builtParts, openSandbox: (settings) => startSandbox({ ...settings, entry: SANDBOX_ENTRY }) })
+run({ ...builtParts, version, openSandbox: (settings) => startSandbox({ ...settings, entry: SANDBOX_ENTRY }) })

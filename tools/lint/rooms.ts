@@ -127,6 +127,7 @@ export const ROOMS: readonly Room[] = [
   {
     files: 'src/host/**',
     may: [
+      'package.json',
       'host/main.ts',
       'sandbox/process/{own-process,serve}.ts',
       'sandbox/plugins.ts',

@@ -81,7 +81,15 @@ const added = head.slice(head.indexOf('<head>') + '<head>'.length, head.indexOf(
 let latest: { readonly renderer: SourceRenderer; readonly build: Build } | null = null
 
 const { run } = await load<typeof import('../../host/main.ts')>(FIXED.main)
-run({ project: root, readBuild, readFolder: await folderReader(), openSandbox, createHost, onServer })
+run({
+  version: 'of the sources',
+  project: root,
+  readBuild,
+  readFolder: await folderReader(),
+  openSandbox,
+  createHost,
+  onServer,
+})
 
 async function currentBuild(): Promise<Build> {
   const renderer = await load<SourceRenderer>(LIVE.renderer)
