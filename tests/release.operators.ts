@@ -1,6 +1,6 @@
 /** The archive of a release, in an empty folder without packages and sources: it starts, its tools run, and its list names what is inside. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -42,6 +42,8 @@ test('the same build gives the same archive, whose checksums are right', () => {
 test('it has no sources, source maps or packages, and serves the portal and its tools', async () => {
   const root = inFolder('empty', NAME)
   expect(misplacedIn(root)).toEqual([])
+  for (const file of ['grants.sql', 'settings.example.jsonc'])
+    expect(existsSync(join(root, 'bridges', 'phpnuxbill', file))).toBe(true)
   expect(runScript('partner', '--', 'check')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('lestari.json: good'),
@@ -59,6 +61,10 @@ test('it has no sources, source maps or packages, and serves the portal and its 
   await answering(() => get(port, { host: `lestari.localhost:${port}` }, '/healthz'), host)
   const page = await get(port, { host: `lestari.localhost:${port}` }, '/login/lestari')
   expect([page.status, page.body.toString()]).toEqual([200, expect.stringContaining('Lestari Net')])
+  expect(runScript('conform', '--', `http://127.0.0.1:${port}`, '--domain', 'lestari')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^good +GET \/api\/login-config\/\{id\}$/m),
+  })
 })
 
 test('its list of packages is CycloneDX, with what is shipped and without what only builds and tests', () => {

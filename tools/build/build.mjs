@@ -12,7 +12,7 @@
  * - `dist/server/host.js`, `dist/server/folder.js`, `dist/server/sandbox.js`: the entries of the server, of the thread that reads the
  *   partners' folder, and of the sandbox; they need no node_modules. `host.js` and `sandbox.js` check the Node version and then load
  *   `host-main.js` and `sandbox-main.js`
- * - `dist/server/partner.js`, `dist/server/doctor.js`: the operators' tools in the same form
+ * - `dist/server/partner.js`, `dist/server/doctor.js`, `dist/server/conform.js`: the operators' tools in the same form
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -73,6 +73,7 @@ try {
   await buildProgram('src/host/sandbox-entry.ts', 'sandbox', 'Gapura’s sandbox')
   await buildProgram('tools/partner/partner-entry.ts', 'partner', 'npm run partner')
   await buildProgram('tools/operate/doctor-entry.ts', 'doctor', 'npm run doctor')
+  await buildProgram('tools/backend/conform-entry.ts', 'conform', 'npm run conform')
   moveMaps()
   await withModule('host/http/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
   const sizes = await withModule('tools/build/sizes.ts', ({ sizeTable }) => sizeTable(beside))

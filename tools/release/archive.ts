@@ -18,6 +18,8 @@ const CONTENT = [
   'docs',
   'host/deploy',
   'bridges/deploy',
+  'bridges/phpnuxbill/grants.sql',
+  'bridges/phpnuxbill/settings.example.jsonc',
   'LICENSE',
   'CHANGELOG.md',
 ]
@@ -27,6 +29,7 @@ const SCRIPTS = {
   start: 'node dist/server/host.js',
   partner: 'node dist/server/partner.js',
   doctor: 'node dist/server/doctor.js',
+  conform: 'node dist/server/conform.js',
 }
 
 /**
