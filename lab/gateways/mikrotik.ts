@@ -2,9 +2,10 @@
  * A gateway with MikroTik's hotspot protocol: nftables filters the packets, and `mikrotik-server.ts` replaces RouterOS's web server,
  * because RouterOS may not be redistributed.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOGIN_NAME, PORTAL_ORIGIN } from '../names.ts'
+import { mikrotikLoginPage } from '../../tools/partner/partner-login-page.ts'
+import { LOGIN_NAME, PARTNER, PORTAL_ORIGIN } from '../names.ts'
 import { issue } from '../services/certificates.ts'
 import { requestAt } from '../socket.ts'
 import { until, WORK } from '../namespaces.ts'
@@ -40,7 +41,7 @@ export function mikrotik(loginBy: LoginBy): LabGatewayConfig {
         more: [`--host-record=${LOGIN_NAME},${ADDRESS}`, `--nftset=/${garden.names.join('/')}/4#inet#hotspot#garden`],
       })
       const page = join(WORK, 'login.html')
-      writeFileSync(page, loginPage(readFileSync(join('docs', 'operators', 'routers.md'), 'utf8'), PORTAL_ORIGIN))
+      writeFileSync(page, mikrotikLoginPage(PORTAL_ORIGIN, PARTNER))
       const { key, cert } = await issue('router', [LOGIN_NAME])
       const program = join(import.meta.dirname, 'mikrotik-server.ts')
       const server = gateway.start('hotspot', process.execPath, [program, loginBy, page, key, cert])
@@ -53,14 +54,6 @@ export function mikrotik(loginBy: LoginBy): LabGatewayConfig {
       return running
     },
   }
-}
-
-/** The `login.html` of `docs/operators/routers.md`, with the address of this portal. */
-export function loginPage(guide: string, portal: string): string {
-  const pages = [...guide.matchAll(/```html\n(.*?)```/gs)].map(([, page = '']) => page)
-  const page = pages.find((html) => html.includes('$(link-login-only)'))
-  if (page === undefined) throw new Error('docs/operators/routers.md has no login.html for MikroTik')
-  return page.replaceAll('https://wifi.lestari.example', portal)
 }
 
 /** The forward chain checks every packet, so that the end of a session also ends its open connections. */

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loginPage } from './mikrotik.ts'
 import { fillRouterTemplate, octal } from './router-page.ts'
 
 describe('a page of the router', () => {
@@ -19,13 +17,5 @@ describe('a page of the router', () => {
 
   it('prints bytes as RouterOS does', () => {
     expect(octal(Uint8Array.of(0, 7, 255))).toBe(String.raw`\000\007\377`)
-  })
-
-  it('is the login page of the operators’ guide with the address of this portal', () => {
-    const page = loginPage(readFileSync('docs/operators/routers.md', 'utf8'), 'https://wifi.lestari.test')
-    expect(page).toContain('$(link-login-only)')
-    expect(page).toContain("location.replace('https://wifi.lestari.test/login/lestari?data='")
-    expect(page).not.toContain('.example')
-    expect(() => loginPage('# Nothing', 'https://wifi.lestari.test')).toThrow('no login.html')
   })
 })

@@ -16,6 +16,7 @@ import { faultText, isMild } from '../../schemas/partner/partner-fault.ts'
 import { withPartners } from '../partner/fetch-partners.ts'
 import { checkPartners, PARTNERS } from '../partner/partner-check.ts'
 import { gardenHosts } from '../partner/partner-garden.ts'
+import { isTrialHost } from '../partner/trial-host.ts'
 
 export type Finding = {
   readonly weight: 'ok' | 'warning' | 'fault'
@@ -198,8 +199,7 @@ async function hostFindings({ port, admin }: NodeHostSettings, { fetch }: Surrou
 }
 
 async function domainFinding(name: string, { resolveName, certificate, fetch, now }: Surroundings): Promise<Finding> {
-  if (name === 'localhost' || name.endsWith('.localhost'))
-    return warning(name, 'is a name for trials; no customer reaches it')
+  if (isTrialHost(name)) return warning(name, 'is a name for trials; no customer reaches it')
   try {
     await resolveName(name)
   } catch {

@@ -343,7 +343,7 @@ describe('garden', () => {
     expect(refused).toEqual({
       refusal: [
         'PORTAL_ENVIRONMENT: expected development, dev, dev3 or production; received "staging"',
-        'PORTAL_LOGIN_BASE: expected origin of another portal where customers who come from a router sign in, or none; received "masuk.isp.example"',
+        'PORTAL_LOGIN_BASE: expected origin of another portal where customers who come from a router sign in, or none; received "masuk.isp.example"; write https://masuk.isp.example',
       ].join('\n'),
     })
   })

@@ -8,6 +8,7 @@ import { checkPartners, partnerFiles, PARTNERS } from './partner-check.ts'
 import { checkDraft, readingsOf, readNamed } from './draft.ts'
 import { explainPartner } from './partner-explain.ts'
 import { listDomains } from './partner-domains.ts'
+import { loginPage } from './partner-login-page.ts'
 import { walledGarden } from './partner-garden.ts'
 import { writeIndex } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
@@ -38,6 +39,7 @@ npm run partner -- rollback <id> [version]          makes an earlier file live a
 npm run partner -- migrate [file …]                 brings files to the present version; without names all files
 npm run partner -- domains [id]                     all host names, one a line, for certificates and DNS
 npm run partner -- garden <id>                      what a router must let through, as MikroTik commands
+npm run partner -- login-page <id>                  login.html for a MikroTik, which sends devices to the portal
 npm run partner -- index <folder> [--remove <id> …]
                                                     files for an address that a fleet of hosts shares
 npm run partner -- static <folder> [id …]           static files for a CDN, instead of the host; reads PORTAL_… like the host
@@ -104,6 +106,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   garden: {
     names: [1, 1],
     run: async ({ names: [id = ''] }, folder) => print(walledGarden(await checkPartners(folder), id, process.env)),
+  },
+  'login-page': {
+    names: [1, 1],
+    run: async ({ names: [id = ''] }, folder) => print(loginPage(await checkPartners(folder), id)),
   },
   index: {
     flags: ['remove'],
