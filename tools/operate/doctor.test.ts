@@ -6,13 +6,19 @@ import { partnerText } from '../partner/partner-new.ts'
 import { examine, type Finding, type Surroundings } from './doctor.ts'
 
 const NAME = 'wifi.lestari.example'
+const OWN = { whatsapp: '6281200000002' }
 const NOW = Date.parse('2026-11-28T08:00:00Z')
 const DAY_MS = 86_400_000
 let folder: string
 const inFolder = (...names: string[]) => join(folder, ...names)
 
 function writePartner(change: Readonly<Record<string, unknown>>) {
-  const file = { ...JSON.parse(partnerText('lestari', 'Lestari Net', '#15803d')), domains: [NAME], ...change }
+  const file = {
+    ...JSON.parse(partnerText('lestari', 'Lestari Net', '#15803d')),
+    domains: [NAME],
+    contact: OWN,
+    ...change,
+  }
   writeFileSync(inFolder('partners', 'lestari.json'), JSON.stringify(file))
 }
 
@@ -88,6 +94,17 @@ test('faults of partners’ files are those of the check', async () => {
     expect.stringMatching(/^fault partners: P208 lestari\.json:.*\/brand\/color/),
     expect.stringMatching(/^fault partners: no file is valid: each is served by its last valid copy, or not at all/),
     'warning back end: https://api.isp.example was not asked, for want of a valid partner',
+  ])
+})
+
+test('what a new file still has of its first state is a warning', async () => {
+  writePartner({ contact: undefined, ...JSON.parse(partnerText('lestari', 'Lestari Net', '#15803d')) })
+  onTestFinished(() => writePartner({}))
+  expect(await bad({})).toEqual([
+    expect.stringMatching(
+      /^warning partners: lestari\.json: its WhatsApp number is still 6281234567890 of partner -- new/,
+    ),
+    expect.stringMatching(/^warning lestari\.localhost: is a name for trials/),
   ])
 })
 

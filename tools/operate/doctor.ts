@@ -16,6 +16,7 @@ import { faultText, isMild } from '../../schemas/partner/partner-fault.ts'
 import { withPartners } from '../partner/fetch-partners.ts'
 import { checkPartners, PARTNERS } from '../partner/partner-check.ts'
 import { gardenHosts } from '../partner/partner-garden.ts'
+import { placeholderIn } from '../partner/placeholders.ts'
 import { isTrialHost } from '../partner/trial-host.ts'
 
 export type Finding = {
@@ -88,7 +89,13 @@ async function partnerFindings({ variables }: Surroundings) {
     const faults = readings.flatMap((reading) => reading.faults)
     // A fault of a file that others extend is one of theirs too.
     const lines = new Map(faults.map((each) => [faultText(each), isMild(each)]))
-    const findings = [...lines].map(([text, mild]) => (mild ? warning : fault)('partners', text))
+    const findings = [
+      ...[...lines].map(([text, mild]) => (mild ? warning : fault)('partners', text)),
+      ...readings.flatMap(({ file, partner }) => {
+        const placeholder = partner ? placeholderIn(partner) : null
+        return placeholder === null ? [] : warning('partners', `${file}: ${placeholder}`)
+      }),
+    ]
     const none = fault(
       'partners',
       readings.length === 0

@@ -6,6 +6,7 @@ import { validatePartner } from 'virtual:validators'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import { readPartner } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
+import { PLACEHOLDER_WHATSAPP } from './placeholders.ts'
 
 const FOLDER = new URL('../../partner-configs/', import.meta.url)
 const SCHEMA = new URL('../../schemas/partner.schema.json', import.meta.url)
@@ -28,7 +29,7 @@ export function partnerText(
   "name": ${text(name)},
   "domains": [${text(`${id}.localhost`)}],
   "brand": { "color": ${text(color)} },
-  "contact": { "whatsapp": "6281234567890" },
+  "contact": { "whatsapp": ${text(PLACEHOLDER_WHATSAPP)} },
   "plugins": { "help": true }
 }
 `

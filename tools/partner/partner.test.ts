@@ -100,7 +100,7 @@ describe('check', () => {
     vi.stubEnv('HOST_PARTNERS', path)
     const printed = vi.spyOn(console, 'error').mockReturnValue()
     expect(await partner(['check', 'warung'])).toBe(1)
-    expect(printed.mock.lastCall?.[0]).toContain(`warung.json: ${sentence}`)
+    expect(printed).toHaveBeenCalledWith(expect.stringContaining(`warung.json: ${sentence}`))
     vi.restoreAllMocks()
     vi.unstubAllEnvs()
   })

@@ -20,6 +20,7 @@ import { publishStatic } from './partner-static.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import { withPartners } from './fetch-partners.ts'
 import { refuseUnknown, type CommandResult, type CommandRefusal } from './command-result.ts'
+import { placeholderIn } from './placeholders.ts'
 import { readArguments, type Arguments } from './read-arguments.ts'
 import { CUSTOMERS } from './visitor.ts'
 
@@ -196,12 +197,14 @@ async function check(folder: URL, name: string | undefined): Promise<number> {
   if ('refusal' in chosen) return print(chosen)
   if (chosen.length === 0) return print({ refusal: `There is no file in ${fileURLToPath(folder)}.` })
   const printed = new Set<string>()
-  for (const { file, faults, isAbstract } of chosen) {
+  for (const { file, faults, isAbstract, partner: read } of chosen) {
     if (faults.length === 0) console.log(`${file}: good${isAbstract ? ', for others to extend' : ''}`)
     // A fault of a file that others extend is one of theirs too.
     for (const line of faults.map(faultText)) if (!printed.has(line)) console.error(line)
     for (const fault of faults) printed.add(faultText(fault))
     if (faults.length > 0) console.error(`${file}: ${faults.every(isMild) ? SERVED : REFUSED}`)
+    const placeholder = read ? placeholderIn(read) : null
+    if (placeholder !== null) console.error(`${file}: ${placeholder}`)
   }
   return chosen.some(({ faults }) => faults.length > 0) ? 1 : 0
 }
