@@ -16,6 +16,7 @@ export const FOLDER = {
 import { options } from './options.ts'
 
 const load = () => import('./tea.tsx')
+const card = () => import('./card.tsx')
 const label = { id: 'Teh', en: 'Tea' }
 
 export default definePlugin({
@@ -29,7 +30,7 @@ export default definePlugin({
     { path: '/cup', access: 'signed-in', load },
   ],
   menu: [{ to: '/tea', in: 'drawer', label, icon: { path: 'M0 0', box: 20 } }],
-  adds: [homeCard.add({ load }, { order: 110 })],
+  adds: [homeCard.add({ load: card }, { order: 110 })],
   services: [],
 })
 `,
@@ -47,6 +48,7 @@ export default function Tea(_: ScreenProps<'/tea'>) {
   return <p className="tea-cup">{t('title')}</p>
 }
 `,
+  'card.tsx': 'export default function Card() {\n  return <hr />\n}\n',
   'tea.css': '.tea-cup > b {\n  color: var(--ink);\n}\n',
   'locales/id.json': '{ "title": "Teh" }',
   'locales/en.json': '{ "title": "Tea" }',
@@ -79,7 +81,11 @@ export default () => jsx('p', { className: 'mint-leaf' })
 } as const
 
 const OFF = 'The plugin is off.'
-const at = (file: keyof typeof FOLDER, replace: string, instead: string): Change => ({ file, replace, with: instead })
+export const at = (file: keyof typeof FOLDER, replace: string, instead: string): Change => ({
+  file,
+  replace,
+  with: instead,
+})
 const inPackage = (file: keyof typeof PACKAGE, replace: string, instead: string): Change => ({
   file,
   replace,
@@ -91,12 +97,12 @@ export const DEFINITIONS: readonly Mistake[] = [
   {
     mistake: 'the id is not the folder’s name',
     change: at('plugin.ts', `id: 'tea',\n  title`, `id: 'coffee',\n  title`),
-    says: `P114 plugins/tea/plugin.ts:8:3: /id · expected 'tea', the name of its folder · received coffee · A plugin’s id differs from its folder’s name, or has characters other than small letters, digits and hyphens. It is off. Rename one of them.`,
+    says: `P114 plugins/tea/plugin.ts:9:3: /id · expected 'tea', the name of its folder · received coffee · A plugin’s id differs from its folder’s name, or has characters other than small letters, digits and hyphens. It is off. Rename one of them.`,
   },
   {
     mistake: 'another version of the core',
     change: at('plugin.ts', `'^1'`, `'^2' as '^1'`),
-    says: `P109 plugins/tea/plugin.ts:10:3: /core · expected ^1, the version of the contract · received ^2 · A plugin is written for another version of the core. It is off. Adapt the plugin, then correct \`core\` in its definition.`,
+    says: `P109 plugins/tea/plugin.ts:11:3: /core · expected ^1, the version of the contract · received ^2 · A plugin is written for another version of the core. It is off. Adapt the plugin, then correct \`core\` in its definition.`,
   },
   {
     mistake: 'no default export',
@@ -106,7 +112,7 @@ export const DEFINITIONS: readonly Mistake[] = [
   {
     mistake: 'a definition that definePlugin did not make',
     change: at('plugin.ts', 'export default definePlugin(', 'export default ('),
-    says: `P113 plugins/tea/plugin.ts:7:17 · expected export default definePlugin({ id: 'tea', … }) · received an object of id, title, `,
+    says: `P113 plugins/tea/plugin.ts:8:17 · expected export default definePlugin({ id: 'tea', … }) · received an object of id, title, `,
   },
   {
     mistake: 'an import of a file that is missing',
@@ -116,86 +122,86 @@ export const DEFINITIONS: readonly Mistake[] = [
   {
     mistake: 'a fault of syntax',
     change: at('plugin.ts', `core: '^1'`, `core '^1'`),
-    says: `P113 plugins/tea/plugin.ts:10:8 · expected a script without a fault of syntax · received Expected `,
+    says: `P113 plugins/tea/plugin.ts:11:8 · expected a script without a fault of syntax · received Expected `,
   },
   {
     mistake: 'a definition that throws at import',
     change: at('plugin.ts', 'const label', `localStorage.getItem('tea').length\nconst label`),
-    says: `P113 plugins/tea/plugin.ts:5:`,
+    says: `P113 plugins/tea/plugin.ts · expected a definition that can be imported · received `,
   },
   {
     mistake: 'an unknown key',
     change: at('plugin.ts', 'services: [],', 'service: [],'),
-    says: `P115 plugins/tea/plugin.ts:19:3: /service · expected services · received service · A definition has an unknown key. ${OFF} Correct or remove the key.`,
+    says: `P115 plugins/tea/plugin.ts:20:3: /service · expected services · received service · A definition has an unknown key. ${OFF} Correct or remove the key.`,
   },
   {
     mistake: 'a path without a slash',
     change: at('plugin.ts', `path: '/cup'`, `path: 'cup'`),
-    says: `P116 plugins/tea/plugin.ts:15:7: /pages/1/path · expected a path such as /invoice/:id? · received cup · A page of a definition is invalid. ${OFF} Correct the page.`,
+    says: `P116 plugins/tea/plugin.ts:16:7: /pages/1/path · expected a path such as /invoice/:id? · received cup · A page of a definition is invalid. ${OFF} Correct the page.`,
   },
   {
     mistake: 'an unknown access',
     change: at('plugin.ts', `'signed-in'`, `'admin'`),
-    says: `P116 plugins/tea/plugin.ts:15:21: /pages/1/access · expected one of public, signed-out, signed-in, member · received admin · A page of a definition is invalid. ${OFF} Correct the page.`,
+    says: `P116 plugins/tea/plugin.ts:16:21: /pages/1/access · expected one of public, signed-out, signed-in, member · received admin · A page of a definition is invalid. ${OFF} Correct the page.`,
   },
   {
     mistake: 'an unknown role',
     change: at('plugin.ts', `'signed-in', load`, `'signed-in', load, role: 'login'`),
-    says: `P116 plugins/tea/plugin.ts:15:48: /pages/1/role · expected one of home, sign-in, forgot-password, relogin, complete-profile, stopped, guest-home, domain-not-found · received login · A page of a definition is invalid. ${OFF} Correct the page.`,
+    says: `P116 plugins/tea/plugin.ts:16:48: /pages/1/role · expected one of home, sign-in, forgot-password, relogin, complete-profile, stopped, guest-home, domain-not-found · received login · A page of a definition is invalid. ${OFF} Correct the page.`,
   },
   {
     mistake: 'a role with another access',
     change: at('plugin.ts', `'signed-in', load`, `'signed-in', load, role: 'home'`),
-    says: `P116 plugins/tea/plugin.ts:15:21: /pages/1/access · expected member, the access of the role home · received signed-in · A page of a definition is invalid. ${OFF} Correct the page.`,
+    says: `P116 plugins/tea/plugin.ts:16:21: /pages/1/access · expected member, the access of the role home · received signed-in · A page of a definition is invalid. ${OFF} Correct the page.`,
   },
   {
     mistake: 'two pages of one plugin on one path',
     change: at('plugin.ts', `path: '/cup'`, `path: '/tea'`),
-    says: `P121 plugins/tea/plugin.ts:15:7: /pages/1/path · expected a path that page 0 does not have · received /tea · Two pages of one plugin have the same path or the same role. ${OFF} Remove one of them.`,
+    says: `P121 plugins/tea/plugin.ts:16:7: /pages/1/path · expected a path that page 0 does not have · received /tea · Two pages of one plugin have the same path or the same role. ${OFF} Remove one of them.`,
   },
   {
     mistake: 'an unknown key of `when`',
     change: at('plugin.ts', `{ option: 'hot' }`, '{ age: 18 }'),
-    says: `P117 plugins/tea/plugin.ts:14:45: /pages/0/when · expected one of { accountType }, { serviceType }, { capability }, { option }, { loginConfig }, { minLanguages }, { not }, { any }, { all } · received {"age":18} · A condition (\`when\`) has an unknown kind or value. ${OFF} Correct the condition.`,
+    says: `P117 plugins/tea/plugin.ts:15:45: /pages/0/when · expected one of { accountType }, { serviceType }, { capability }, { option }, { loginConfig }, { minLanguages }, { not }, { any }, { all } · received {"age":18} · A condition (\`when\`) has an unknown kind or value. ${OFF} Correct the condition.`,
   },
   {
     mistake: 'a condition on an option that it lacks',
     change: at('plugin.ts', `{ option: 'hot' }`, `{ option: 'cold' }`),
-    says: `P117 plugins/tea/plugin.ts:14:53: /pages/0/when/option · expected a boolean option of its own: hot · received cold · A condition (\`when\`) has an unknown kind or value. ${OFF} Correct the condition.`,
+    says: `P117 plugins/tea/plugin.ts:15:53: /pages/0/when/option · expected a boolean option of its own: hot · received cold · A condition (\`when\`) has an unknown kind or value. ${OFF} Correct the condition.`,
   },
   {
     mistake: 'a menu entry to a page of no plugin, or of another',
     change: at('plugin.ts', `to: '/tea'`, `to: '/coffee'`),
-    says: `P118 plugins/tea/plugin.ts:17:12: /menu/0/to · expected a path of its own: /tea, /cup · received /coffee · A menu entry is invalid, or leads to no page of its plugin. ${OFF} Correct the entry; \`to\` is one of the plugin’s own paths.`,
+    says: `P118 plugins/tea/plugin.ts:18:12: /menu/0/to · expected a path of its own: /tea, /cup · received /coffee · A menu entry is invalid, or leads to no page of its plugin. ${OFF} Correct the entry; \`to\` is one of the plugin’s own paths.`,
   },
   {
     mistake: 'a contribution that does not fit its slot',
-    change: at('plugin.ts', 'add({ load }', `add({ load, zone: 'top' }`),
-    says: `P119 plugins/tea/plugin.ts:18:31: /adds/0/item/zone · expected one of status, lead, rest, offers, rail, beside, aside · received top · A contribution does not fit its slot. It is left out. Create it with the slot’s \`add\` and the expected fields.`,
+    change: at('plugin.ts', 'add({ load: card }', `add({ load: card, zone: 'top' }`),
+    says: `P119 plugins/tea/plugin.ts:19:37: /adds/0/item/zone · expected one of status, lead, rest, offers, rail, beside, aside · received top · A contribution does not fit its slot. It is left out. Create it with the slot’s \`add\` and the expected fields.`,
   },
   {
     mistake: 'an unknown slot',
     change: at(
       'plugin.ts',
-      'homeCard.add({ load }, { order: 110 })',
-      `{ ...homeCard.add({ load }), slot: { id: 'home.crad' } }`,
+      'homeCard.add({ load: card }, { order: 110 })',
+      `{ ...homeCard.add({ load: card }), slot: { id: 'home.crad' } }`,
     ),
-    says: `P120 plugins/tea/plugin.ts:18:10: /adds/0 · expected home.card · received home.crad · A contribution is for a slot that neither the core nor an installed plugin has. It is left out. Install the slot’s owner, or correct the slot.`,
+    says: `P120 plugins/tea/plugin.ts:19:10: /adds/0 · expected home.card · received home.crad · A contribution is for a slot that neither the core nor an installed plugin has. It is left out. Install the slot’s owner, or correct the slot.`,
   },
   {
     mistake: 'an order that is no number',
     change: at('plugin.ts', 'order: 110', `order: 'first'`),
-    says: `P122 plugins/tea/plugin.ts:18:10: /adds/0 · expected a value of slot.add(…), such as homeCard.add({ … }) · received `,
+    says: `P122 plugins/tea/plugin.ts:19:10: /adds/0 · expected a value of slot.add(…), such as homeCard.add({ … }) · received `,
   },
   {
     mistake: 'a need that is no id',
     change: at('plugin.ts', 'needs: []', 'needs: [options]'),
-    says: `P122 plugins/tea/plugin.ts:12:11: /needs/0 · expected the id of a plugin · received `,
+    says: `P122 plugins/tea/plugin.ts:13:11: /needs/0 · expected the id of a plugin · received `,
   },
   {
     mistake: 'a service without a loader',
     change: at('plugin.ts', 'services: []', 'services: [{}]'),
-    says: `P122 plugins/tea/plugin.ts:19:14: /services/0 · expected { load } · received {} · A field of a definition is invalid. ${OFF} Correct the field.`,
+    says: `P122 plugins/tea/plugin.ts:20:14: /services/0 · expected { load } · received {} · A field of a definition is invalid. ${OFF} Correct the field.`,
   },
   {
     mistake: 'a default that its option does not allow',
@@ -210,7 +216,7 @@ export const DEFINITIONS: readonly Mistake[] = [
   {
     mistake: 'a title or label that lacks a language',
     change: at('plugin.ts', `title: label`, `title: { id: 'Teh' }`),
-    says: `P142 plugins/tea/plugin.ts:9:3: /title · expected a text in en · received {"id":"Teh"} · A text of a definition lacks a language. Customers of that language read another one. Write the text in each.`,
+    says: `P142 plugins/tea/plugin.ts:10:3: /title · expected a text in en · received {"id":"Teh"} · A text of a definition lacks a language. Customers of that language read another one. Write the text in each.`,
   },
 ]
 
@@ -283,11 +289,11 @@ export const RULES: readonly Mistake[] = [
   },
   {
     mistake: 'a key without a text',
-    change: at('tea.tsx', `t('title')`, `t('title') + t('titel')`),
+    change: at('tea.tsx', `t('title')`, `t('title') + t('key')`),
     says: `plugins/tea/tea.tsx:5
-  found:  t('titel'), which tea does not have
+  found:  t('key'), which tea does not have
   rule:   Every key is in the locale files
-  remedy: Write titel in each complete language of tea.`,
+  remedy: Write key in each complete language of tea.`,
   },
   {
     mistake: 'a text inside a component',
@@ -303,6 +309,6 @@ export const RULES: readonly Mistake[] = [
     says: `plugins/tea/tea.css:2
   found:  the colour #ff0000
   rule:   The brand consists of tokens: components and their styles contain no colours
-  remedy: `,
+  remedy: Use a variable of the theme, such as var(--ink). `,
   },
 ]

@@ -4,6 +4,7 @@
  */
 import { relative, resolve } from 'node:path'
 import { readyUnderPinnedNode, root } from './run/ready.mjs'
+import { thrownIn } from './run/thrown-in.mjs'
 
 readyUnderPinnedNode()
 const { withModule } = await import('./run/load.mjs')
@@ -17,5 +18,7 @@ try {
   })
 } catch (error) {
   console.error(process.env.DEBUG ? error : `${error.name}: ${error.message}`)
+  const plugin = thrownIn(error)
+  if (plugin) console.error(plugin)
   process.exitCode = 1
 }

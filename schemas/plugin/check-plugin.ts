@@ -33,15 +33,21 @@ export function checkPlugins(
     .map((plugin) => located(plugin, places[plugin.id]))
 }
 
-/** In place of a plugin whose definition could not be imported. The error's message or stack may say where. */
+/** In place of a plugin whose definition could not be imported. The message of a fault of syntax says where; a stack, in which file. */
 function unimported(id: string, error: Error, file = pluginFile(id)): Plugin {
-  const text = `${error.message}\n${error.stack ?? ''}`.replaceAll(COLOUR, '').replaceAll('\\', '/')
   const folder = /^(?:plugins\/[^/]+|node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[0] ?? file
-  // Vite has no map for scripts that it need not compile, so their lines are those of the transformed text.
-  const [place = file] = text.split(/[\s()[\]]+/).flatMap((word) => {
-    const at = word.lastIndexOf(`/${folder}`) + 1
-    return (at > 0 || word.startsWith(folder)) && /\.tsx?:\d+:\d+$/.test(word) ? [word.slice(at)] : []
-  })
+  const placesIn = (text = '') =>
+    text
+      .replaceAll(COLOUR, '')
+      .replaceAll('\\', '/')
+      .split(/[\s()[\]]+/)
+      .flatMap((word) => {
+        const at = word.lastIndexOf(`/${folder}`) + 1
+        return (at > 0 || word.startsWith(folder)) && /\.[jt]sx?:\d+:\d+$/.test(word) ? [word.slice(at)] : []
+      })
+  // Lines of a stack are those of the transformed script.
+  const [inStack = file] = placesIn(error.stack).map((place) => place.replace(/(:\d+){2}$/, ''))
+  const [place = inStack] = placesIn(error.message)
   const lines = error.message.split('\n').map((line) => line.replaceAll(COLOUR, '').trim())
   const message = lines.find((line) => line !== '' && !line.endsWith(':')) ?? error.name
   return brokenPlugin(id, [fault('P113', place, UNIMPORTED, message)])

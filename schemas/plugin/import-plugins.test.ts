@@ -31,12 +31,7 @@ test.each([
     '/plugin.ts:3:9',
     '[PARSE] no end',
   ],
-  [
-    'its stack',
-    stacked('no end', 'eval (/home/a/plugins/rum/parts/options.ts:7:5)'),
-    '/parts/options.ts:7:5',
-    'no end',
-  ],
+  ['its stack', stacked('no end', 'eval (/home/a/plugins/rum/parts/options.ts:7:5)'), '/parts/options.ts', 'no end'],
   ['neither', stacked('', 'run (/home/a/plugins/gin/plugin.ts:7:5)'), '/plugin.ts', 'Error'],
 ])('the place of an import that throws is that of %s, and what was received is one line', (_, error, at, received) => {
   const [plugin] = checkPlugins([['rum', error]])

@@ -23,6 +23,7 @@ import { fingerprint } from '../run/sources.mjs'
 readyUnderPinnedNode()
 const { build } = await import('vite')
 const { withModule } = await import('../run/load.mjs')
+const { thrownIn } = await import('../run/thrown-in.mjs')
 const { chunkGroups, firstScreenOf } = await import('./client-chunks.ts')
 const { choosePolyfills } = await import('./old-browsers/choose-polyfills.ts')
 const { polyfills } = await import('./old-browsers/vite-polyfills.ts')
@@ -82,7 +83,7 @@ try {
   console.log(sizes)
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 } catch (error) {
-  console.error(error.message ?? error)
+  console.error([error.message ?? error, thrownIn(error)].filter(Boolean).join('\n'))
   console.error('The build failed. The previous build is still in place.')
   process.exitCode = 1
 } finally {

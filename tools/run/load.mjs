@@ -25,7 +25,7 @@ export async function withModule(file, work) {
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    return await work(await server.ssrLoadModule(join(root, file)))
+    return await work(await server.ssrLoadModule(join(root, file), { fixStacktrace: true }))
   } finally {
     await server.close()
   }
