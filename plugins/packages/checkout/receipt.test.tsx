@@ -47,10 +47,10 @@ describe('the receipt of a paid order', () => {
     await renderReceipt(PURCHASE)
     const receipt = await screen.findByRole('article', { name: 'Struk' })
     expect(receipt.textContent).toMatch(
-      /Lestari NetLunasRp\u00a05\.00025 Nov 2026, 09\.41PaketHarianLama1 hariCara bayarQRISNomor pesanan K7-4821/,
+      /Lestari NetLunasRp\u00a05\.00025 Nov 2026, 09\.41PaketHarianMasa aktif1 hariCara bayarQRISNomor pesanan K7-4821/,
     )
     expect(screen.getByRole('link', { name: 'Beli lagi' }).getAttribute('href')).toBe('/packages?buy=day-1')
-    expect(screen.getByRole('link', { name: /Ada masalah/ }).getAttribute('href')).toContain('K7-4821')
+    expect(screen.getByRole('link', { name: /Laporkan masalah/ }).getAttribute('href')).toContain('K7-4821')
   })
 
   it('says that the package is not active yet', async () => {

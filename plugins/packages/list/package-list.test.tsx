@@ -224,9 +224,9 @@ describe('a list of more than four packages', () => {
     const { address } = await open({ sold: MANY, mine: recommended, orders: [{ ...ORDER, id: 'o1', package: DAY }] })
     const part = await screen.findByRole('region', { name: 'Pilihan untuk Anda' })
     expect(textsOf(part)).toEqual([
-      expect.stringMatching(/^DisarankanPaket week/),
-      expect.stringMatching(/^Pernah Anda beliPaket day/),
-      expect.stringMatching(/^Harga terendahPaket hour/),
+      expect.stringMatching(/^Paket weekDisarankan/),
+      expect.stringMatching(/^Paket dayPernah Anda beli/),
+      expect.stringMatching(/^Paket hourHarga terendah/),
     ])
     // Said once: not in the rows again, and without a suggestion.
     expect(screen.getAllByText('Pernah Anda beli')).toHaveLength(1)
@@ -245,7 +245,7 @@ describe('a list of more than four packages', () => {
     expect(await comparison()).toEqual([
       ['Paket internet', 'Paket year', 'Paket week', 'Paket hour'],
       ['Harga', 'Rp\u00a04.000.000', 'Rp\u00a035.000', 'Rp\u00a05.000'],
-      ['Lama', '1 tahun', '1 minggu', '3 jam'],
+      ['Masa aktif', '1 tahun', '1 minggu', '3 jam'],
       ['Per hari', 'Rp\u00a010.959', 'Rp\u00a05.000 (terbaik)', '–'],
       ['Data', 'tanpa batas (terbaik)', '40 GB', '2 GB'],
       ['Kecepatan', '20 Mbps (terbaik)', '10 Mbps', '10 Mbps'],

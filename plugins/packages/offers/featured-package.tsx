@@ -22,8 +22,8 @@ export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
   const label = badge ?? (reason === null ? null : t(`featured.reason.${reason}`))
   return (
     <article className="g-card p-card">
-      {label !== null && <p className={isFirst || badge !== null ? 'p-pill p-pill-strong' : 'p-pill'}>{label}</p>}
       <h3>{item.name}</h3>
+      {label !== null && <p className={isFirst || badge !== null ? 'p-pill p-pill-strong' : 'p-pill'}>{label}</p>}
       <p className="g-quiet">
         <PackageFacts item={item} isShort />
       </p>
