@@ -52,7 +52,7 @@ export default async function lab(args: readonly string[]): Promise<number> {
 
 type RunResult = { readonly code: number; readonly results: readonly Result[] }
 
-/** Runs `closed.ts` in its own namespaces. The kernel ends it and them when this process ends for any reason. */
+/** Runs `run.ts` in its own namespaces. The kernel ends it and them when this process ends for any reason. */
 function runClosed(options: RunOptions): Promise<RunResult> {
   const child = spawn(
     'unshare',
@@ -68,7 +68,7 @@ function runClosed(options: RunOptions): Promise<RunResult> {
       'private',
       '--',
       process.execPath,
-      join(import.meta.dirname, 'closed.ts'),
+      join(import.meta.dirname, 'run.ts'),
       JSON.stringify(options),
     ],
     { stdio: ['pipe', 'inherit', 'inherit', 'pipe'], env: { ...process.env, PATH } },
@@ -89,7 +89,7 @@ function runClosed(options: RunOptions): Promise<RunResult> {
     child.once('close', (code) => {
       for (const signal of signals) process.off(signal, kill)
       const lines = output.split('\n').filter(Boolean)
-      // The cast is safe, because `closed.ts` writes one result per line.
+      // The cast is safe, because `run.ts` writes one result per line.
       done({ code: code ?? 1, results: lines.map((line) => JSON.parse(line) as Result) })
     })
   })

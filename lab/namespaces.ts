@@ -1,4 +1,4 @@
-/** Network namespaces and their programs. They end with the mount and process namespace of the lab (`closed.ts`). */
+/** Network namespaces and their programs. They end with the mount and process namespace of the lab (`run.ts`). */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
