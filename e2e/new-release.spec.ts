@@ -1,19 +1,26 @@
 /** A new release of the portal while a page is open: files that the page has not loaded yet are kept, or gone. */
 import type { Page } from '@playwright/test'
 import { readManifest } from '../tools/build/sizes.ts'
+import type { Desk } from './support/desk.ts'
 import { expect } from './support/journey.ts'
 // Other journeys use the files of the build by their names.
 import { test } from './support/own-host.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { untilUsable } from './support/usable.ts'
 
-/** Map tiles do not come from the host, so a stop of the host would not end their requests. */
-const withTilesFromElsewhere = (page: Page) => page.route('**/tiles/**', (route) => route.fulfill({ status: 204 }))
-
-test('a page that was opened before an upgrade goes on with the files of its release', async ({ page, desk, host }) => {
-  await withTilesFromElsewhere(page)
+/**
+ * Opens a page with a form and waits until it has all its scripts: a host that stops earlier refuses some. Map tiles do not come from the
+ * host, so a stop would not end their requests.
+ */
+async function openForm(page: Page, desk: Desk): Promise<void> {
+  await page.route('**/tiles/**', (route) => route.fulfill({ status: 204 }))
   await openSignedIn(page, desk, { path: '/account_info' })
   await untilUsable(page)
+  await page.waitForLoadState('networkidle')
+}
+
+test('a page that was opened before an upgrade goes on with the files of its release', async ({ page, desk, host }) => {
+  await openForm(page, desk)
   const address = page.getByRole('textbox', { name: 'Alamat', exact: true })
   await address.fill('Jl. Hanoman No. 7, Ubud')
   await host.release({ keepsFormer: true })
@@ -31,12 +38,9 @@ test('a page whose file of the previous release is gone is reloaded once, and ty
   pageErrors,
 }) => {
   pageErrors.allow(404)
-  await withTilesFromElsewhere(page)
   // The browser may report the missing file before the page is reloaded.
   pageErrors.allowLine(/A script could not be loaded/)
-  await openSignedIn(page, desk, { path: '/account_info' })
-  // With all scripts of this release, because the page can be read before.
-  await untilUsable(page)
+  await openForm(page, desk)
   const address = page.getByRole('textbox', { name: 'Alamat', exact: true })
   await address.fill('Jl. Hanoman No. 7, Ubud')
   await host.release()
@@ -58,10 +62,8 @@ test('a page whose file of the previous release is gone is reloaded once, and ty
 
 test('files that are gone for good reload the page once, not in a loop', async ({ page, desk, host, pageErrors }) => {
   pageErrors.allow(404)
-  await withTilesFromElsewhere(page)
   pageErrors.allowLine(/A script could not be loaded/)
-  await openSignedIn(page, desk, { path: '/account_info' })
-  await untilUsable(page)
+  await openForm(page, desk)
   await expect(page.getByRole('button', { name: 'Ganti nomor' })).toBeVisible()
   await host.release()
   // The next release is incomplete: its file of the dialog is missing too.
