@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TRIAL_TIMEOUT_MS } from '../test/timeouts.ts'
 import {
   createTrialProject,
   scriptOf,
@@ -111,7 +112,7 @@ describe('tried', () => {
       `--outputFile.json=${file}`,
     )
     report = JSON.parse(readFileSync(file, 'utf8'))
-  }, 300_000)
+  }, TRIAL_TIMEOUT_MS)
   afterAll(() => trial.remove())
 
   test('its commands do what it describes', () => {

@@ -7,3 +7,5 @@
 export const WAIT_TIMEOUT_MS = 60_000
 /** Milliseconds for a test or journey, which waits for several conditions one after another. */
 export const TEST_TIMEOUT_MS = 240_000
+/** Milliseconds for a hook that runs the commands of a whole trial project, one after another. */
+export const TRIAL_TIMEOUT_MS = 1_200_000
