@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: BUILD_TARGET,
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        // What is there before any lazy import need not be named in each of them. Cards name styles alone, for every
+        // Files that are loaded before any lazy import need not be named in each of them. Cards name styles alone, for every
         // visitor loads them: a screen's own scripts follow from the screen.
         modulePreload: {
           polyfill: false,

@@ -1,6 +1,6 @@
 /** Mistakes of a plugin author, each in a small plugin that has no other, and what the author's checks say. */
 
-/** What a mistake replaces in a file of the good plugin, and what it puts there. */
+/** The text that a mistake replaces in a file of the good plugin, and the text that it puts there. */
 type Change = { readonly file: string; readonly replace: string; readonly with: string }
 
 export type Mistake = {

@@ -52,9 +52,9 @@ function unimported(id: string, error: Error, file = pluginFile(id)): Plugin {
   const message = lines.find((line) => line !== '' && !line.endsWith(':')) ?? error.name
   return brokenPlugin(id, [fault('P113', place, UNIMPORTED, message)])
 }
-/** What was expected of a definition that throws at import. */
+/** The expected value in the fault of a definition that throws at import. */
 export const UNIMPORTED = 'a definition that can be imported'
-/** What a terminal shows as a colour. */
+/** The escape sequences of colours in a terminal. */
 const COLOUR = /\u001B\[[\d;]*m/g
 
 /** Names the definition's own file in its faults. */

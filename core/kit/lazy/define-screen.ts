@@ -77,7 +77,7 @@ export function defineNeed<Reads extends NamedReads = Record<never, never>>({
 type Visit = Pick<SessionState, 'accounts'> &
   Pick<ReadFacts, 'language' | 'path'> & { readonly search: string; readonly plan: Plan }
 
-/** What the calls of a screen's `reads` are made from, besides the path's parameters. Host and browser both know it, so they make the same calls. */
+/** The input of a screen's `reads`, besides the path's parameters. Host and browser both know it, so they make the same calls. */
 export function readFactsOf({ accounts, language, path, search, plan }: Visit): Omit<ReadFacts, 'params'> {
   return {
     account: (belongsTo) => accountPath(accounts, belongsTo),
