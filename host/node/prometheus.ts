@@ -1,6 +1,7 @@
 /** Collects the host's figures for Prometheus, which reads them at `/metrics` of the address for the operator's tools. */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { HostMetrics } from '../http/metrics.ts'
+import { registerProcessMetrics } from './process-metrics.ts'
 import type { Running } from './start-message.ts'
 import type { FaultyFiles, Overview } from '../partners/partner-store.ts'
 
@@ -23,7 +24,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1,
 export function createPrometheus(running: Running): Prometheus {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  registerProcessMetrics(registry)
   const info = new Gauge({
     name: 'gapura_build_info',
     help: 'The running version and release; always 1',
