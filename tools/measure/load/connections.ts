@@ -9,8 +9,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { freePort } from '../../test/free-port.ts'
-import { startMeasured } from './measured-host.ts'
+import { observing, startMeasured } from './measured-host.ts'
 import { writePartners } from './partners.ts'
 import { megabytes, ms, row } from './rows.ts'
 
@@ -86,9 +85,8 @@ const OBSERVED_REQUESTS = 80
  * them shows how far two equal hosts differ: a smaller cost cannot be seen on this machine.
  */
 async function costOfObserving(dist: string, folder: string, host: string): Promise<string> {
-  const observing = { HOST_ADMIN: `127.0.0.1:${await freePort()}`, HOST_LOG: 'json' }
   const hosts = []
-  for (const variables of [{}, {}, observing]) {
+  for (const variables of [{}, {}, await observing()]) {
     const state = mkdtempSync(join(tmpdir(), 'gapura-load-state-'))
     hosts.push({ state, times: [] as number[], measured: await startMeasured(dist, folder, state, variables) })
   }

@@ -26,14 +26,22 @@ export type MeasuredHost = {
   /** Milliseconds from the start of the process until `/readyz` answered 200. */
   readonly readyAfter: number
   measure(): Promise<HostMeasurement>
+  /** Sends the signal. Resolves to the milliseconds until the process has ended. */
+  end(signal: NodeJS.Signals): Promise<number>
   stop(): Promise<void>
 }
 
+/** Figures for Prometheus and one JSON object for each line of the log, as in production. */
+export async function observing(): Promise<Readonly<Record<string, string>>> {
+  return { HOST_ADMIN: `127.0.0.1:${await freePort()}`, HOST_LOG: 'json' }
+}
+
+/** @param variables default: as `observing` */
 export async function startMeasured(
   dist: string,
   folder: string,
   state: string,
-  variables: Readonly<Record<string, string>> = {},
+  variables?: Readonly<Record<string, string>>,
 ): Promise<MeasuredHost> {
   const backEnd = createServer((_, response) => response.setHeader('content-type', 'application/json').end('[]'))
   const api = await listening(backEnd)
@@ -52,7 +60,7 @@ export async function startMeasured(
       HOST_STATE: state,
       PORTAL_ENVIRONMENT: 'production',
       PORTAL_API_URL: `http://127.0.0.1:${api}`,
-      ...variables,
+      ...(variables ?? (await observing())),
     },
   })
   let isReady = false
@@ -73,9 +81,15 @@ export async function startMeasured(
       const [measured] = (await once(child, 'message')) as [HostMeasurement]
       return measured
     },
+    end: async (signal) => {
+      const sentAt = performance.now()
+      child.kill(signal)
+      await once(child, 'exit')
+      return performance.now() - sentAt
+    },
     stop: async () => {
       child.kill('SIGINT')
-      if (child.exitCode === null) await once(child, 'exit')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       backEnd.close()
       backEnd.closeAllConnections()
     },
