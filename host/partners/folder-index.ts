@@ -7,28 +7,19 @@ import { createHash } from 'node:crypto'
 import { faultText, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { picturesOf, withPictures, type BrandPicture } from '../../core/kernel/partner/pictures.ts'
-import {
-  DISK,
-  LOGOS,
-  partnerFileNames,
-  pictureFaultIn,
-  readPartnerText,
-  readPicture,
-  stampOf,
-  type FileFault,
-  type FileSystem,
-} from './partner-folder.ts'
+import { DISK, partnerFileNames, readPartnerText, readPicture, stampOf, type FileSystem } from './partner-folder.ts'
 import {
   lostDomain,
   readPartner,
   refusedReading,
-  settleOwners,
   type PartnerReading,
   type ReadPartnerSettings,
 } from '../../schemas/partner/read-partner.ts'
 import { fileType } from '../http/file-types.ts'
 import type { Log } from '../http/log.ts'
+import { trackDomainOwners } from './domain-owners.ts'
 import { openFolderCopies } from './folder-copies.ts'
+import { openFolderParts, picturePath, type StampedPart } from './folder-parts.ts'
 import type { FaultyFiles, PartnerSummary, PartnerPicture } from './partner-store.ts'
 
 export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest' | 'reserved'> & {
@@ -64,14 +55,12 @@ export type FolderIndex = {
   settled(): Promise<void>
 }
 
-/** A file inside the folder that another one uses: `logos/lestari.svg`, `base.json`. */
-type StampedPart = { readonly path: string; readonly stamp: string | null }
 type Known = {
   readonly stamp: string | null
   /** Null: the file could not be read. */
   readonly hash: string | null
   /** The pictures and files that the file names, as they were then. */
-  readonly parts: readonly StampedPart[]
+  readonly used: readonly StampedPart[]
   /** The file or one of its parts could not be read; this may end without a change of the file. */
   readonly isDoubtful: boolean
   /** It is served neither as it is, nor meant only to be extended. */
@@ -89,34 +78,15 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   const lastValid = openFolderCopies(state, folder, log)
   const known = new Map<string, Known>()
   const valid = new Map<string, ValidFile>()
-  const validPictures = new Map<string, string>()
   let pictureNames: ReadonlySet<string> = new Set()
-  let owners = lastValid.owners()
+  const owners = trackDomainOwners(lastValid.owners())
   let versions: ReadonlyMap<string, string> = new Map()
-  let lost: ReadonlySet<string> = new Set()
   let isGone = false
   let before: Promise<unknown> = Promise.resolve()
   let writing: Promise<void> | null = null
 
-  /** Many files may name the same part, which is looked at once while they are read. */
-  const partStamps = new Map<string, string | null>()
+  const parts = openFolderParts(folder, files)
   const linesOfTurn = new Set<string>()
-  const partStampOf = (path: string) => {
-    const seen = partStamps.get(path)
-    if (seen !== undefined) return seen
-    const stamp = stampOf(folder, path, files)
-    partStamps.set(path, stamp)
-    return stamp
-  }
-  const pictureFault = (name: string): FileFault | null => {
-    const stamp = partStampOf(pathOf(name))
-    if (stamp !== null && validPictures.get(name) === stamp) return null
-    const fault = pictureFaultIn(folder, name, files)
-    if (fault !== null || stamp === null) validPictures.delete(name)
-    else validPictures.set(name, stamp)
-    return fault
-  }
-  const isUnchanged = ({ path, stamp }: StampedPart) => partStampOf(path) === stamp
   const readText = (file: string) => readPartnerText(folder, file, files)
   const check = (file: string, text: string) => {
     const paths = new Set<string>()
@@ -131,13 +101,13 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         return read
       },
       pictureFault: (name) => {
-        paths.add(pathOf(name))
-        const fault = pictureFault(name)
-        if (!validPictures.has(name)) isDoubtful = true
+        paths.add(picturePath(name))
+        const fault = parts.pictureFault(name)
+        if (!parts.isValidPicture(name)) isDoubtful = true
         return fault
       },
     })
-    return { reading, isDoubtful, parts: [...paths].map((path) => ({ path, stamp: partStampOf(path) })) }
+    return { reading, isDoubtful, used: [...paths].map(parts.stamped) }
   }
   const setValid = (file: string, hash: string, { id, name, domains, brand }: Partner) =>
     valid.set(file, { hash, id, name, domains, color: brand.color, pictures: picturesOf(brand) })
@@ -160,18 +130,18 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     const text = 'text' in found ? found.text : null
     const hash = text === null ? null : hashOf(text)
     const old = known.get(file)
-    if (old && !old.isDoubtful && old.hash === hash && old.parts.every(isUnchanged)) {
+    if (old && !old.isDoubtful && old.hash === hash && old.used.every(parts.isUnchanged)) {
       known.set(file, { ...old, stamp })
       return
     }
-    const { reading, isDoubtful, parts } =
+    const { reading, isDoubtful, used } =
       'text' in found
         ? check(file, found.text)
-        : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), isDoubtful: true, parts: [] }
+        : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), isDoubtful: true, used: [] }
     const lines = reading.faults.map(faultText)
     const logged = lines.join('\n')
     const hasError = !reading.partner && !reading.isAbstract
-    known.set(file, { stamp, hash, parts, isDoubtful, hasError, logged })
+    known.set(file, { stamp, hash, used, isDoubtful, hasError, logged })
     // A file that cannot be read is read again each time; its fault is logged once.
     const isLogged = old !== undefined && old.hash === hash && old.logged === logged
     // A fault of a file that many extend is the same line for each of them.
@@ -189,13 +159,10 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   }
 
   const settle = () => {
-    const next = settleOwners(
-      [...valid].map(([file, { domains }]) => ({ file, domains })),
-      owners,
-    )
-    if (!isSame(next, owners)) lastValid.storeOwners(next)
-    owners = next
-    lost = logLost()
+    const { isChanged, lost } = owners.settle(valid)
+    if (isChanged) lastValid.storeOwners(owners.all())
+    for (const { file, index, domain, owner } of lost)
+      log(faultText(lostDomain({ domain, owner, index, place: placeIn(file, `/domains/${index}`) })))
     const last = versions
     versions = new Map([...valid].map(([file, entry]) => [file, versionOf(file, entry)]))
     pictureNames = new Set([...valid.values()].flatMap(({ pictures }) => pictures.map(({ file }) => file)))
@@ -204,24 +171,9 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     if (changed.length + removed.length > 0) settings.onChange([...changed, ...removed])
     writing ??= writeCopies()
   }
-  const ownDomains = (file: string, domains: readonly string[]) =>
-    domains.filter((domain) => owners.get(domain) === file)
   const versionOf = (file: string, { hash, pictures, domains }: ValidFile) =>
-    [hash, ...pictures.map(({ pointer }) => pointer), ...ownDomains(file, domains)].join(' ')
+    [hash, ...pictures.map(({ pointer }) => pointer), ...owners.ownDomains(file, domains)].join(' ')
 
-  const logLost = (): ReadonlySet<string> => {
-    const now = new Set<string>()
-    for (const [file, { hash, domains }] of valid)
-      for (const [index, domain] of domains.entries()) {
-        const owner = owners.get(domain)
-        if (owner === file) continue
-        const key = [file, hash, domain, owner].join(' ')
-        now.add(key)
-        if (lost.has(key)) continue
-        log(faultText(lostDomain({ domain, owner, index, place: placeIn(file, `/domains/${index}`) })))
-      }
-    return now
-  }
   const placeIn = (file: string, pointer: string) => validReading(file)?.placeOf(pointer) ?? file
 
   /** The text of the file when it was valid. The folder may contain another text by now. */
@@ -244,7 +196,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     }
     return null
   }
-  const hasExtended = (file: string) => known.get(file)?.parts.some(({ path }) => path.endsWith('.json')) === true
+  const hasExtended = (file: string) => known.get(file)?.used.some(({ path }) => path.endsWith('.json')) === true
 
   const writeCopies = async () => {
     while (lastValid.write()) await yieldToEventLoop()
@@ -253,7 +205,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   /** One after the other, so that each starts from a complete index. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = before.then(() => {
-      partStamps.clear()
+      parts.startTurn()
       linesOfTurn.clear()
       return work()
     })
@@ -326,7 +278,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
           }
           const stamp = stampIn(file)
           const old = known.get(file)
-          const hasSameParts = !old || old.parts.every(isUnchanged)
+          const hasSameParts = !old || old.used.every(parts.isUnchanged)
           if (old && old.stamp === stamp && hasSameParts && !old.isDoubtful) continue
           if (!old || old.stamp !== stamp || !hasSameParts) isOther = true
           stamps.set(file, stamp)
@@ -340,12 +292,12 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         const names = present()
         if (names === null) return
         const isMeant = (file: string) =>
-          changed.has(file) || known.get(file)?.parts.some(({ path }) => changed.has(path)) === true
+          changed.has(file) || known.get(file)?.used.some(({ path }) => changed.has(path)) === true
         await readAll(names.filter(isMeant), stampIn)
         settle()
       }),
     find: (by, name) => {
-      const file = by === 'domain' ? owners.get(name) : `${name}.json`
+      const file = by === 'domain' ? owners.ownerOf(name) : `${name}.json`
       const version = file === undefined ? undefined : versions.get(file)
       return file === undefined || version === undefined ? null : { file, version }
     },
@@ -356,7 +308,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       const isValid = ({ pointer }: BrandPicture) => entry.pictures.some((picture) => picture.pointer === pointer)
       const partner = {
         ...reading.partner,
-        domains: ownDomains(file, entry.domains),
+        domains: owners.ownDomains(file, entry.domains),
         brand: withPictures(reading.partner.brand, isValid),
       }
       return { partner, version: versionOf(file, entry), bytes: reading.mergedText.length }
@@ -370,7 +322,12 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     list: () =>
       [...valid]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([file, { id, name, domains, color }]) => ({ id, name, domains: ownDomains(file, domains), color })),
+        .map(([file, { id, name, domains, color }]) => ({
+          id,
+          name,
+          domains: owners.ownDomains(file, domains),
+          color,
+        })),
     faulty: () => {
       const refused = [...known].filter(([file, { hasError }]) => hasError && !valid.has(file)).length
       const outdated = [...valid.keys()].filter((file) => known.get(file)?.hasError !== false).length
@@ -390,16 +347,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   }
 }
 
-function pathOf(picture: string): string {
-  return `${LOGOS}/${picture}`
-}
-
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
-}
-
-function isSame(first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): boolean {
-  return first.size === second.size && [...first].every(([key, value]) => second.get(key) === value)
 }
 
 function yieldToEventLoop(): Promise<void> {
