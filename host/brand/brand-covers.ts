@@ -9,6 +9,7 @@ import {
   SHAPE,
   TEXT,
   isBrown,
+  nightHue,
   warmer,
   type BrandKit,
   type Tone,
@@ -60,7 +61,7 @@ const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [H
   light: ({ isDark, main, second }) => {
     // Dark text and rings of a yellow would be brown.
     const strong = isBrown(second.hue) ? main : second
-    if (isDark) return nightOf(isBrown(main.hue) ? second : main, second)
+    if (isDark) return nightHue(main.hue) === null ? nightOf(second, main) : nightOf(main, second)
     const ground = (lightness: number, chroma: number, degrees: number) =>
       toHex({ lightness, chroma: Math.min(chroma, main.chroma), hue: warmer(main.hue, degrees) })
     const cover = ground(0.915, 0.05, LIGHT_COVER_HUES.first)
@@ -70,11 +71,14 @@ const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [H
   },
 }
 
-/** A light cover in the dark: a dark ground of a hue that is not brown there, if the kit has one. */
-function nightOf({ chroma, hue }: Oklch, second: Oklch): readonly [Hex, Hex, Hex, Hex] {
-  const most = isBrown(hue) ? 0 : chroma
-  const cover = toHex({ lightness: 0.33, chroma: Math.min(most, 0.055), hue })
-  const cover2 = toHex({ lightness: 0.26, chroma: Math.min(most, 0.05), hue: hue + 8 })
-  const on = toHex({ lightness: 0.96, chroma: Math.min(most, 0.015), hue })
-  return [cover, cover2, on, legible(toHex(second), [cover, cover2], COVER_ACCENT)]
+/** A light cover in the dark: a dark ground of the kit's hue, if it is not brown there. Embers have more chroma, or they would be brown too. */
+function nightOf({ chroma, hue: own }: Oklch, other: Oklch): readonly [Hex, Hex, Hex, Hex] {
+  const hue = nightHue(own)
+  const isEmber = hue !== null && isBrown(hue)
+  const most = hue === null ? 0 : chroma
+  const ground = (lightness: number, vivid: number, degrees: number) =>
+    toHex({ lightness, chroma: Math.min(most, vivid), hue: (hue ?? own) + degrees })
+  const cover = isEmber ? ground(0.3, 0.085, 0) : ground(0.33, 0.055, 0)
+  const cover2 = isEmber ? ground(0.24, 0.065, -6) : ground(0.26, 0.05, 8)
+  return [cover, cover2, ground(0.96, 0.015, 0), legible(toHex(other), [cover, cover2], COVER_ACCENT)]
 }

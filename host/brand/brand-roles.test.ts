@@ -57,9 +57,10 @@ describe('the roles of any kit', () => {
 
   test.each([
     ['of the brand', { color: '#15803d', tint: 'warm' }, '#15803d'],
+    ['of embers, because a dark orange is brown', { color: '#ea580c', second: '#0e8a84', tint: 'brand' }, '#dc2f12'],
     [
-      'of the second colour, because a dark orange is brown',
-      { color: '#ea580c', second: '#0e8a84', tint: 'brand' },
+      'of the second colour, because a dark gold is brown',
+      { color: '#eab308', second: '#0e8a84', tint: 'brand' },
       '#0e8a84',
     ],
   ] as const)('have dark grounds with the hue %s', (_, kit, color) => {
@@ -69,7 +70,7 @@ describe('the roles of any kit', () => {
   })
 
   test('have grey dark grounds where both colours would be brown', () => {
-    const { page, raised } = brandRoles({ color: '#ea580c', second: '#eab308', tint: 'brand' }, 'dark')
+    const { page, raised } = brandRoles({ color: '#eab308', second: '#ca8a04', tint: 'brand' }, 'dark')
     for (const ground of [page, raised]) expect(toOklch(ground).chroma).toBeLessThan(0.003)
   })
 
@@ -97,6 +98,7 @@ describe('the roles of any kit', () => {
           (color) => toOklch(color).lightness,
         )
         expect([page < surface, surface < inner]).toEqual([true, true])
+        expect(wcagContrast(dark.surface, dark.page)).toBeGreaterThanOrEqual(1.2)
         for (const cover of [dark.cover, dark['cover-2']])
           expect(wcagContrast(dark['cover-card'], cover)).toBeGreaterThanOrEqual(1.25)
         expect(wcagContrast(dark.raised, dark.surface)).toBeGreaterThanOrEqual(1.25)
@@ -138,17 +140,31 @@ test('text on dark grounds has the second colour where the main one would be as 
   expect(hueOf('#15803d', '#e2a72e')).toBeCloseTo(toOklch('#15803d').hue, -1)
 })
 
-test('the page below a light cover continues its last colour', () => {
-  const { page } = brandRoles({ color: '#ea580c', tint: 'brand', cover: { tone: 'light' } }, 'light')
-  expect(toOklch(page).hue).toBeCloseTo(toOklch('#ea580c').hue + 36, -1)
-})
+test.each([
+  ['#15803d', 36],
+  // Further on, orange would have the cream of warm paper.
+  ['#ea580c', 5],
+] as const)(
+  'the page below a light cover of %s continues its last colour, %i° nearer to warm paper',
+  (color, degrees) => {
+    const { page } = brandRoles({ color, tint: 'brand', cover: { tone: 'light' } }, 'light')
+    const { hue } = toOklch(color)
+    expect(Math.abs(toOklch(page).hue - hue)).toBeGreaterThan(degrees - 4)
+    expect(Math.abs(toOklch(page).hue - hue)).toBeLessThan(degrees + 4)
+  },
+)
 
-test('a light cover goes from plum to the second hue in the dark theme, where the main one would be brown', () => {
-  const kit = { color: '#c2410c', second: '#0f766e', cover: { tone: 'light' } } as const
-  const roles = brandRoles(kit, 'dark')
-  const { hue } = toOklch(roles.cover)
-  expect(hue > 25 && hue < 115).toBe(false)
-  expect(toOklch(roles['cover-2']).hue).toBeCloseTo(toOklch('#0f766e').hue + 8, -1)
+test('a light cover of orange glows like embers in the dark theme, one of gold has the second hue', () => {
+  const kit = { second: '#0f766e', cover: { tone: 'light' } } as const
+  const embers = brandRoles({ ...kit, color: '#c2410c' }, 'dark')
+  for (const cover of [embers.cover, embers['cover-2']]) {
+    const { hue, chroma } = toOklch(cover)
+    expect(Math.abs(hue - toOklch('#c2410c').hue)).toBeLessThan(15)
+    // With less it is brown.
+    expect(chroma).toBeGreaterThan(0.06)
+  }
+  const gold = brandRoles({ ...kit, color: '#eab308' }, 'dark')
+  expect(toOklch(gold['cover-2']).hue).toBeCloseTo(toOklch('#0f766e').hue + 8, -1)
 })
 
 test('where a dark red would be pink, its edge in the dark theme has the second colour', () => {
@@ -192,9 +208,9 @@ describe.each([
 
   test('is dark in the dark theme, and not brown', () => {
     const { cover, 'cover-2': end } = brandRoles(kit, 'dark')
-    for (const { lightness, hue } of [toOklch(cover), toOklch(end)]) {
+    for (const { lightness, hue, chroma } of [toOklch(cover), toOklch(end)]) {
       expect(lightness).toBeLessThan(0.4)
-      expect(isBrown(hue)).toBe(false)
+      expect(isBrown(hue) && chroma < 0.06).toBe(false)
     }
   })
 

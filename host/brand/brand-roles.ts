@@ -7,6 +7,7 @@ import { coverOf } from './brand-covers.ts'
 import {
   GREY_CHROMA,
   LIGHT_COVER_HUES,
+  LIFTED,
   MARGIN,
   RAISED,
   RUNNING_TEXT,
@@ -14,6 +15,7 @@ import {
   TEXT,
   WARM_HUE,
   isBrown,
+  nightHue,
   warmer,
   type ColorKit,
   type BrandKit,
@@ -79,6 +81,8 @@ export type Roles = Readonly<Record<ColorRole, Hex>>
 /** Of what lies over a dark page, in shares of the page's own. Where it has the hue of the main button, less, so that the button stands out. */
 const RAISED_CHROMA = 2.2
 const RAISED_CHROMA_OF_BUTTON = 1.2
+/** Two hues nearer than this, in degrees, look the same on dark grounds. */
+const SAME_HUE = 15
 /** Fills of the drawings on their lines. */
 const ART = 2
 /** A fill of the main colour on dark cards; its edge has `SHAPE`. */
@@ -163,19 +167,21 @@ function secondOf({ hue }: Oklch): Hex {
 }
 
 function groundOf(tint: Tint, { hue: mainHue, chroma }: Oklch, tone: Tone): BrandKit['ground'] {
-  // The page continues the end of a light cover: orange itself would be pink there.
+  // The page continues the end of a light cover.
   const hue = tone === 'light' ? warmer(mainHue, LIGHT_COVER_HUES.last) : mainHue
   const isGrey = chroma < GREY_CHROMA
   if (tint === 'warm') return { hue: WARM_HUE, chroma: 0.016 }
   if (tint === 'neutral' || isGrey) return { hue, chroma: 0 }
-  return { hue, chroma: tint === 'cool' ? 0.006 : 0.011 }
+  return { hue, chroma: tint === 'cool' ? 0.006 : 0.017 }
 }
 
-/** In the dark, paper and orange are brown: the grounds take the brand's own hue, or the second's, or none. */
+/** In the dark, paper and gold are brown: the grounds take the brand's own hue, or the second's, or none. */
 function darkGroundOf(tint: Tint, main: Oklch, second: Oklch): BrandKit['ground'] {
   const { chroma } = groundOf(tint, main, 'brand')
-  const own = [main, second].find((one) => one.chroma >= GREY_CHROMA && !isBrown(one.hue))
-  return own === undefined ? { hue: main.hue, chroma: 0 } : { hue: own.hue, chroma }
+  const [hue] = [main, second].flatMap((one) => (one.chroma >= GREY_CHROMA ? (nightHue(one.hue) ?? []) : []))
+  if (hue === undefined) return { hue: main.hue, chroma: 0 }
+  // Cards of embers with more chroma are brown.
+  return { hue, chroma: isBrown(hue) ? chroma * 0.6 : chroma }
 }
 
 function grounds({ isDark, main, ground, tint }: BrandKit) {
@@ -183,14 +189,15 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
     toHex({ lightness, chroma: ground.chroma * share, hue: ground.hue })
   const dark = (lightness: number, share = 1) =>
     toHex({ lightness, chroma: Math.min(0.022, ground.chroma * 1.6) * share, hue: ground.hue })
-  const page = isDark ? dark(0.168) : light(tint === 'neutral' ? 0.965 : 0.974, 1)
-  const surface = isDark ? dark(0.215) : light(tint === 'warm' ? 0.995 : 1, 0.3)
-  const surface2 = isDark ? dark(0.262) : light(0.952, 1.3)
+  const page = isDark ? dark(0.16) : light(tint === 'neutral' ? 0.965 : tint === 'brand' ? 0.968 : 0.974, 1)
+  const surface = isDark ? legible(dark(0.24), [page], LIFTED + 0.01) : light(tint === 'warm' ? 0.995 : 1, 0.3)
+  const surface2 = isDark ? dark(toOklch(surface).lightness + 0.045) : light(0.952, 1.3)
   // A lighter ground looks grey with the chroma of a darker one.
-  const raisedChroma = ground.hue === main.hue ? RAISED_CHROMA_OF_BUTTON : RAISED_CHROMA
+  const isOfButton = Math.abs(ground.hue - main.hue) < SAME_HUE
+  const raisedChroma = isOfButton ? RAISED_CHROMA_OF_BUTTON : RAISED_CHROMA
   const raised = isDark ? legible(dark(0.28, raisedChroma), [surface], RAISED + 0.02) : surface
   const raised2 = isDark ? dark(toOklch(raised).lightness + 0.045, raisedChroma) : surface2
-  const line = isDark ? dark(0.325) : light(0.905, 1.4)
+  const line = isDark ? dark(0.36) : light(0.905, 1.4)
   const all = [page, surface, surface2, raised, raised2]
   const grey = (lightness: number) => toHex({ lightness, chroma: ground.chroma * 1.5, hue: ground.hue })
   const inkChroma = clamp(main.chroma * 0.2, ground.chroma, 0.035)
@@ -201,7 +208,7 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
     line,
     raised,
     'raised-2': raised2,
-    'raised-line': isDark ? dark(0.42, raisedChroma) : line,
+    'raised-line': isDark ? dark(0.45, raisedChroma) : line,
     'line-strong': legible(grey(isDark ? 0.45 : 0.72), all, SHAPE + MARGIN),
     ink: isDark
       ? toHex({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.01), hue: ground.hue })
@@ -222,7 +229,7 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
   const [hue, most] = isBrown(main.hue) ? [groundHue, 0.035] : [main.hue, 0.07]
   const darkTint = (lightness: number) => toHex({ lightness, chroma: Math.min(main.chroma * 0.42, most), hue })
   const tint = isDark
-    ? darkTint(0.3)
+    ? darkTint(0.33)
     : toHex({ lightness: 0.945, chroma: Math.min(main.chroma * 0.28, 0.05), hue: main.hue })
   const { fill, on } = fillOf(isDark ? onDark(color, main, [base.page, base.surface]) : color, main)
   const hover = on === WHITE ? hoverUnderWhite(fill, isDark) : hoverOfBright(fill, on, isDark)
@@ -243,7 +250,7 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
     'primary-edge': parts ? fill : isDark ? legible(ofEdge, ground, SHAPE + MARGIN) : base.ink,
     'primary-ink': isSecond ? legible(secondColor, textGrounds, TEXT + MARGIN) : isTooFar ? base.ink : asText,
     'primary-tint': tint,
-    'raised-tint': isDark ? legible(darkTint(0.38), [base['ink-2']], TEXT + MARGIN) : tint,
+    'raised-tint': isDark ? legible(darkTint(0.42), [base['ink-2']], TEXT + MARGIN) : tint,
     'on-primary-tint': legible(onTint, [tint], RUNNING_TEXT + MARGIN),
   } as const
 }

@@ -28,24 +28,37 @@ export type BrandKit = {
 export const TEXT = 4.5
 export const SHAPE = 3
 export const RUNNING_TEXT = 7
+/** The contrast of a card with the page behind it, in the dark theme. */
+export const LIFTED = 1.2
 /** The contrast of a sheet, a dialog or a card on a cover with the ground behind it, in the dark theme. */
 export const RAISED = 1.25
 /** Contrast above a limit, because the bytes of a colour are rounded. */
 export const MARGIN = 0.1
 /** Below this chroma a colour is a grey, and its hue means nothing. */
 export const GREY_CHROMA = 0.05
-/** Degrees from the main hue to the beginning and to the end of a light cover, which is warmer. */
-export const LIGHT_COVER_HUES = { first: 14, last: 36 } as const
+/**
+ * Degrees from the main hue to the beginning and to the end of a light cover, which is warmer. A warm hue stays near its own: further on it
+ * would be the cream of every warm kit.
+ */
+export const LIGHT_COVER_HUES = { first: 14, last: 36, ofWarm: 5 } as const
 /** Hue of warm paper, in degrees. */
 export const WARM_HUE = 82
 
 /** The hue so many degrees nearer to that of warm paper. */
 export function warmer(hue: number, degrees: number): number {
   const way = ((WARM_HUE - hue + 540) % 360) - 180
-  return hue + Math.sign(way) * Math.min(Math.abs(way), degrees)
+  const most = isBrown(hue) ? LIGHT_COVER_HUES.ofWarm : degrees
+  return hue + Math.sign(way) * Math.min(Math.abs(way), most)
 }
 
 /** Whether a hue, in degrees, is brown where it is dark. */
 export function isBrown(hue: number): boolean {
   return hue > 25 && hue < 115
 }
+
+/** The hue of dark grounds of this hue, in degrees: orange becomes that of embers. Null where the hue is brown there, as gold is. */
+export function nightHue(hue: number): number | null {
+  if (!isBrown(hue)) return hue
+  return hue < 70 ? Math.min(hue, EMBER_HUE) : null
+}
+const EMBER_HUE = 34
