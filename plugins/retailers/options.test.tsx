@@ -90,6 +90,21 @@ it('without a place of the customer, all retailers are listed by name', async ()
   expect(document.querySelector('details')).toBeNull()
 })
 
+it('without a place of the customer, retailers of several towns are grouped by town', async () => {
+  const inTown = (name: string, address: string) => ({ ...shop(name, 0), address, distance_m: null })
+  const shops = [inTown('Made', 'Jl. Mawar 1, Ubud'), inTown('Komang', 'Jl. Melati 2, Depok'), inTown('Ayu', 'Pasar')]
+  await open('/retailer_list', {}, shops, { ...PROFILE, location: null })
+  await screen.findByText('Komang')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Toko')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Depok',
+    'Ubud',
+    'Lainnya',
+  ])
+  expect(names()).toEqual(['Komang', 'Made', 'Ayu'])
+  expect(document.body.textContent).not.toContain('Toko terdekat')
+})
+
 it('when no retailer is near, all are behind a disclosure, without views, directions and distances beyond 100 km', async () => {
   await open('/retailer_list', {}, [shop('Made', 50_000), shop('Wayan', 1_537_000)])
   await screen.findByText('Wayan')

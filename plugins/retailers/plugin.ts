@@ -3,7 +3,8 @@ import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 
 const icon = () => import('./icons/map.ts')
-const title = { id: 'Toko terdekat', en: 'Shops near you' }
+/** Says nothing of near or far: the page does, once it knows a place. */
+const title = { id: 'Toko', en: 'Shops' }
 
 export default definePlugin({
   id: 'retailers',

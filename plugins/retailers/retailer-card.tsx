@@ -16,6 +16,8 @@ type Props = {
   /** It is too far away for a visit, so directions to it are left out. */
   readonly isFar?: boolean
   readonly onShow?: () => void
+  /** Its level, below the heading of a town. Default `h2`. */
+  readonly heading?: 'h2' | 'h3'
   readonly ref?: Ref<HTMLElement>
 }
 
@@ -26,6 +28,7 @@ export function RetailerCard({
   isFar = false,
   onShow,
   onMark,
+  heading = 'h2',
   ref,
 }: Props) {
   const { t, language } = useTexts('retailers')
@@ -40,7 +43,7 @@ export function RetailerCard({
       onBlur={() => onMark?.(false)}
       {...(isChosen && { tabIndex: -1, 'aria-label': retailer.name })}
     >
-      <RetailerFacts retailer={retailer} distance={distance} heading="h2" />
+      <RetailerFacts retailer={retailer} distance={distance} heading={heading} />
       <div className="r-ways">
         <RetailerActions retailer={retailer} isFar={isFar} />
         {onShow && (

@@ -1,6 +1,6 @@
 /**
- * Renders `/retailer_list`: retailers, nearest first, as a list or on a map, in a wide window both side by side. Those far away are behind
- * a disclosure, without directions to them. The view and the selected retailer are in the address, so that Back returns from the map to the list, and a link to a retailer on the map can be shared.
+ * Renders `/retailer_list`: retailers, nearest first or by town, as a list or on a map, in a wide window both side by side. Those far away
+ * are behind a disclosure, without directions to them. The view and the selected retailer are in the address, so that Back returns from the map to the list, and a link to a retailer on the map can be shared.
  */
 import {
   defineScreen,
@@ -17,9 +17,10 @@ import { StallWithPin } from '@gapura/core/drawings'
 import { PlacesMap } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Retailer } from './endpoints.ts'
 import { RetailerCard } from './retailer-card.tsx'
+import { townsOf } from './towns.ts'
 import { retailerReads, useRetailers } from './use-retailers.ts'
 import './retailers.css'
 
@@ -136,12 +137,13 @@ function Views({ retailers, near, here }: ViewsProps) {
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [isMap, isWide, chosen])
   const others = retailers.slice(near)
-  const cards = (some: readonly Retailer[]) => (
+  const cards = (some: readonly Retailer[], heading: 'h2' | 'h3' = 'h2') => (
     <ul className="g-cards r-list">
       {some.map((retailer) => (
         <li key={retailer.id}>
           <RetailerCard
             retailer={retailer}
+            heading={heading}
             isFar={others.includes(retailer)}
             isMarked={retailer.id === marked}
             onMark={(isMarked) => setMarked(isMarked ? retailer.id : null)}
@@ -167,7 +169,7 @@ function Views({ retailers, near, here }: ViewsProps) {
       <div className="r-sides g-halves">
         {(!isMap || isWide) && (
           <div>
-            {near > 0 && cards(retailers.slice(0, near))}
+            {near > 0 && (here ? cards(retailers.slice(0, near)) : <Towns retailers={retailers} cards={cards} />)}
             {others.length > 0 && (
               <details className="r-others">
                 <summary>{t('others', { count: others.length })}</summary>
@@ -206,4 +208,22 @@ function Views({ retailers, near, here }: ViewsProps) {
       </div>
     </>
   )
+}
+
+type TownsProps = {
+  readonly retailers: readonly Retailer[]
+  readonly cards: (some: readonly Retailer[], heading?: 'h2' | 'h3') => ReactNode
+}
+
+/** Without a place nobody knows which shop is near, but everybody knows their town. One town needs no heading. */
+function Towns({ retailers, cards }: TownsProps) {
+  const { t } = useTexts('retailers')
+  const towns = useMemo(() => townsOf(retailers), [retailers])
+  if (towns.length < 2) return cards(retailers)
+  return towns.map(({ name, retailers: some }) => (
+    <section key={name} className="r-town">
+      <h2>{name ?? t('elsewhere')}</h2>
+      {cards(some, 'h3')}
+    </section>
+  ))
 }
