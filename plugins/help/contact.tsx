@@ -5,8 +5,8 @@
 import { usePartnerText } from './plain-text.tsx'
 import { buttonClass } from '@gapura/core/controls'
 import { chatLink, CopyField, Page, usePortal, useSessionState, useTexts } from '@gapura/core'
+import { useShownNumber } from '@gapura/core/forms'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
-import { groupDigits } from './group-digits.ts'
 import { HelpLinks } from './help-links.tsx'
 import { Questions } from './question-list.tsx'
 import { useGroups } from './use-groups.ts'
@@ -21,6 +21,7 @@ export default function Contact() {
   const { partner } = usePortal()
   const { user } = useSessionState()
   const { whatsapp } = partner.contact
+  const number = useShownNumber(whatsapp)
   const text = user
     ? t('contact.presetNamed', { partner: partner.name, name: user.name ?? user.username })
     : t('contact.preset', { partner: partner.name })
@@ -45,7 +46,7 @@ export default function Contact() {
           <section className="g-card g-stack" aria-labelledby="contact-number">
             <h2 id="contact-number">{t('contact.without')}</h2>
             <p className="g-quiet">{t('contact.withoutText')}</p>
-            <CopyField value={groupDigits(whatsapp)} label={t('contact.number')} />
+            <CopyField value={number} label={t('contact.number')} />
             <a className="g-link" href={`tel:+${whatsapp}`}>
               {t('contact.call')}
             </a>
@@ -77,6 +78,7 @@ function Channels() {
   const { t } = useTexts('help')
   const { phone, email, address } = usePortal().partner.contact
   const hours = useHours()
+  const number = useShownNumber(phone ?? '')
   const partnerText = usePartnerText()
   if (!hours && !phone && !email && !address) return null
   return (
@@ -92,7 +94,7 @@ function Channels() {
           <dt>{t('contact.phone')}</dt>
           <dd>
             <a className="g-link" href={`tel:+${phone}`}>
-              {groupDigits(phone)}
+              {number}
             </a>
           </dd>
         </div>

@@ -25,7 +25,7 @@ describe('contact', () => {
 
   it('shows the number with a copy button and a call link', async () => {
     await open('/contact')
-    expect((await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value).toBe('+62 812 0000 0002')
+    expect((await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value).toBe('+62 812-0000-0002')
     expect(screen.getByRole('link', { name: 'Telepon nomor ini' }).getAttribute('href')).toBe('tel:+6281200000002')
   })
 
@@ -41,12 +41,12 @@ describe('contact', () => {
     const { unmount } = await open('/contact', { partner: { contact, plugins } })
     await screen.findByRole('link', { name: CHAT })
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(href('+62 361 234 567')).toBe('tel:+62361234567')
+    expect(href('+62 361-234-567')).toBe('tel:+62361234567')
     expect(href('halo@lestari.example')).toBe('mailto:halo@lestari.example')
     const list = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
     expect(list()).toEqual([
       'Jam layananSetiap hari',
-      'Telepon+62 361 234 567',
+      'Telepon+62 361-234-567',
       'Emailhalo@lestari.example',
       'AlamatBalai Desa Lestari',
     ])

@@ -35,6 +35,8 @@ describe('a phone number', () => {
     ['628123456789', '+62 812-3456-789'],
     ['628123456', '+62 812-3456'],
     ['62812345', '+62 812-345'],
+    // The last group has three digits, also of a shorter number.
+    ['62361234567', '+62 361-234-567'],
     ['6591234567', '+6591234567'],
   ])('%s is shown as %s', (full, shown) => expect(showNumber(full)).toBe(shown))
 

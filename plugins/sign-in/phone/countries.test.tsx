@@ -98,7 +98,7 @@ it('Escape closes the search without a change of the country', async () => {
 })
 
 it.each([
-  ['ID', '812 3456 7890'],
+  ['ID', '812-3456-7890'],
   ['MY', '12 345 6789'],
 ])('the example is a number of the chosen country, %s', async (country, example) => {
   const select = await open(['ID', 'MY'])
