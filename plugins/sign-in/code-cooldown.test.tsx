@@ -26,7 +26,7 @@ async function open(reply: () => Response = sent, settings: Partial<RenderSettin
 const sent = () => Response.json({ error: false, status: 200, resend_in: 45 })
 
 const waiting = (seconds: number) =>
-  screen.findByRole('button', { name: `Kirim ulang dalam 0.${String(seconds).padStart(2, '0')}` })
+  screen.findByRole('button', { name: `Kirim ulang dalam 0:${String(seconds).padStart(2, '0')}` })
 const again = () => screen.findByRole('button', { name: 'Kirim ulang kode' })
 const click = (button: HTMLElement) => act(async () => fireEvent.click(button))
 

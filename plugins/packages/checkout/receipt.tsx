@@ -28,6 +28,7 @@ import { PrintRegular } from '@fluentui/react-icons/headless/svg/print'
 import { ShareRegular } from '@fluentui/react-icons/headless/svg/share'
 import { getPurchase, type Purchase } from '../endpoints.ts'
 import { ContactSupport } from '../offers/contact-support.tsx'
+import { lengthText } from '../offers/length-text.ts'
 import { orderNumberOf } from '../order/order-state.ts'
 import { confirmPath, orderPath } from '../order/paths.ts'
 import { orderNote } from '../order-note.ts'
@@ -92,8 +93,7 @@ export function Receipt({ purchase }: { readonly purchase: Purchase }) {
           facts={[
             [t(invoice ? 'invoice.for' : 'receipt.package'), bought.name],
             ...(duration !== null && duration_type !== null
-              ? // words: duration.*
-                [[t('compare.length'), t(`duration.${duration_type}`, { count: duration })] as const]
+              ? [[t('compare.length'), lengthText(t, duration, duration_type)] as const]
               : []),
           ]}
         />

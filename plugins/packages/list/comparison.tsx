@@ -2,6 +2,7 @@
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatBytes, formatMoney } from '@gapura/core/text'
 import type { Package } from '../endpoints.ts'
+import { lengthText } from '../offers/length-text.ts'
 import { dailyPrice, daysOf, quotaOf } from '../offers/offers.ts'
 
 type Row = {
@@ -19,10 +20,9 @@ export function PackageComparison({ packages }: { readonly packages: readonly Pa
       title: t('compare.price'),
       textOf: ({ price, currency }) => formatMoney(price, currency),
     },
-    // words: duration.*
     {
       title: t('compare.length'),
-      textOf: (item) => t(`duration.${item.duration_type}`, { count: item.duration }),
+      textOf: (item) => lengthText(t, item.duration, item.duration_type),
     },
     {
       title: t('compare.perDay'),

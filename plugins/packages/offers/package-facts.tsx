@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '@gapura/core'
 import { formatBytes } from '@gapura/core/text'
 import { Fragment } from 'react'
 import type { Package } from '../endpoints.ts'
+import { lengthText } from './length-text.ts'
 import { quotaOf } from './offers.ts'
 
 type Props = {
@@ -18,8 +19,7 @@ export function PackageFacts({ item, isLengthDrawn = false, isShort = false }: P
   const language = useLanguage()
   const quota = quotaOf(item)
   const facts = [
-    // words: duration.*
-    t(`duration.${item.duration_type}`, { count: item.duration }),
+    lengthText(t, item.duration, item.duration_type),
     quota === null ? null : quota === 'none' ? t('fact.unlimited') : formatBytes(quota, language),
     // 0: the billing has no speed.
     item.bandwidth_mbps > 0 ? t(isShort ? 'compare.mbps' : 'fact.speed', { speed: item.bandwidth_mbps }) : null,

@@ -4,6 +4,7 @@ import { formatMoney } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
 import type { Package } from '../endpoints.ts'
 import { rowNote } from '../row-note.ts'
+import { lengthText } from './length-text.ts'
 import { shownDailyPrice } from './offers.ts'
 import { useBadges } from './package-badge.tsx'
 import { PackageFacts } from './package-facts.tsx'
@@ -65,8 +66,7 @@ export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
 /** The duration as a figure with its unit. */
 function Length({ item }: { readonly item: Package }) {
   const { t } = useTexts('packages')
-  // words: duration.*
-  const [, figure, unit] = /^(\d+)\s+(.+)$/.exec(t(`duration.${item.duration_type}`, { count: item.duration })) ?? []
+  const [, figure, unit] = /^(\d+)\s+(.+)$/.exec(lengthText(t, item.duration, item.duration_type)) ?? []
   return (
     <span className="p-length" aria-hidden>
       <b>{figure ?? item.duration}</b>

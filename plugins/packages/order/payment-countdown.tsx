@@ -19,6 +19,7 @@ export function PaymentCountdown({ purchase, answeredAt }: Props) {
   const language = useLanguage()
   const now = useNow(1_000).getTime()
   const left = timeToPay(purchase, answeredAt, now)
+  const clock = countdownText(core, Math.ceil(left / 1_000))
   const minutes = left > 0 ? ANNOUNCED_MINUTES.find((minute) => left <= minute * 60_000) : undefined
   if (useIsNoScript()) {
     // With its time zone: the host knows the customer's zone only if scripts ran in this browser before.
@@ -32,7 +33,7 @@ export function PaymentCountdown({ purchase, answeredAt }: Props) {
   return (
     <div className="p-time">
       <p role="timer">
-        <span>{t('pay.left')}</span> <strong>{countdownText(core, Math.ceil(left / 1_000))}</strong>
+        <span>{t('pay.left')}</span> <strong>{t('pay.leftClock', { time: clock })}</strong>
       </p>
       <p className="g-unseen" role="status">
         {minutes !== undefined && t('pay.leftSaid', { count: minutes })}

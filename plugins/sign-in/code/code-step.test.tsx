@@ -21,7 +21,7 @@ describe('a code', () => {
     const { sandbox, calls } = await open()
     expect(screen.getAllByText('Kode terkirim. Cek WhatsApp Anda.')).toHaveLength(1)
     expect(screen.queryByRole('region', { name: 'Pemberitahuan' })?.textContent ?? '').toBe('')
-    const wait = await screen.findByRole('button', { name: /^Kirim ulang dalam \d\.\d\d$/ })
+    const wait = await screen.findByRole('button', { name: /^Kirim ulang dalam \d:\d\d$/ })
     await act(async () => fireEvent.click(wait))
     expect(calls.filter((call) => call === 'POST /api/request_otp')).toHaveLength(1)
     later(61)
