@@ -100,3 +100,12 @@ test('a font file of another place is refused', () => {
   const elsewhere = { 'fonts/fredoka': { file: '/evil.example/a.woff2' } }
   expect(() => brandCss({ ...kit, font: 'fredoka' }, elsewhere)).toThrow('not written into a page')
 })
+
+test('the wave in the colour of the page stands apart, because a sheet over the cover would show its cut end', () => {
+  const css = brandCss({ ...kit, cover: { pattern: 'waves' } })
+  const { page } = brandRoles(kit, 'light')
+  const valueOf = (name: string) => new RegExp(`--${name}:([^;]*);`).exec(css)?.[1]
+  expect(valueOf('cover-front')).toContain(page)
+  expect(valueOf('cover-pattern')).not.toContain(page)
+  expect(brandCss(kit)).not.toContain('--cover-front')
+})

@@ -131,7 +131,7 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
 
 /**
  * Rows of waves, the front one first: height above the bottom, place and length in rem. The upper part of an ellipse that is a little
- * wider than the wave; it fills all below it. The front row is the page, so the cover ends in a wave; the sheet of a phone hides it.
+ * wider than the wave; it fills all below it. The front row is the page, so the cover ends in a wave where no sheet lies over it.
  */
 const SEA = [
   [1.25, 2, 6],
@@ -172,6 +172,10 @@ function polygonOf(heights: readonly number[]): string {
 export function coverPattern({ cover }: Kit, roles: Roles): Properties {
   const kind = cover?.pattern ?? 'none'
   const faint = `${roles['on-cover']}1c`
+  const wave = (row: number) => {
+    const [height, at, length] = SEA[row] ?? SEA[0]
+    return `radial-gradient(ellipse 58% 100% at 50% 100%,${waterOf(roles, row)} 98%,transparent) ${at}rem 100%/${length}rem ${height}rem repeat-x`
+  }
   const pattern = {
     none: 'none',
     rays: `repeating-radial-gradient(circle at 95% 103%,transparent 0 2rem,${faint} 2rem 2.125rem)`,
@@ -182,10 +186,7 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
       )
       .join(),
     blocks: `conic-gradient(at 2.25rem 2.25rem,transparent 75%,${roles['cover-accent']}12 0) right bottom/2.5rem 2.5rem`,
-    waves: SEA.map(
-      ([height, at, length], row) =>
-        `radial-gradient(ellipse 58% 100% at 50% 100%,${waterOf(roles, row)} 98%,transparent) ${at}rem 100%/${length}rem ${height}rem repeat-x`,
-    ).join(),
+    waves: [1, 2].map(wave).join(),
   }[kind]
   return {
     'cover-pattern': pattern,
@@ -193,7 +194,7 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
     'welcome-pattern': cover?.scene === undefined ? pattern : 'none',
     ...(kind === 'blocks' && { 'cover-pattern-clip': STAIRS }),
     // Room for the sea at a desk, where no sheet lies over the cover.
-    ...(kind === 'waves' && { 'cover-foot': '3rem' }),
+    ...(kind === 'waves' && { 'cover-foot': '3rem', 'cover-front': wave(0) }),
   }
 }
 
