@@ -44,7 +44,7 @@ function PaymentDialog(change: Parameters<typeof usePurchase>[0]) {
 
 function Steps({ qr = true }: { readonly qr?: boolean }) {
   const order = usePurchase(qr ? {} : { method: 'phone', qr_string: null })
-  return <UnpaidOrder purchase={order} answeredAt={useNow(60_000).getTime()} list="/packages" checked={NOT_CHECKED} />
+  return <UnpaidOrder purchase={order} answeredAt={useNow(60_000).getTime()} checked={NOT_CHECKED} />
 }
 
 function PaidReceipt({ activated }: Pick<Purchase, 'activated'>) {

@@ -4,7 +4,6 @@ import {
   LinkButton,
   useErrorText,
   useFrame,
-  useIsWide,
   useLanguage,
   useNotices,
   useNow,
@@ -98,7 +97,6 @@ function useUnpaidParts({
   const errorText = useErrorText()
   const notices = useNotices()
   const [search] = useSearchParams()
-  const isWide = useIsWide()
   const handleCancel = async () => {
     if (!(await cancel())) return
     notices.show({ intent: 'success', text: t('pay.canceled') })
@@ -169,7 +167,7 @@ function useUnpaidParts({
       content: (
         <>
           {offline}
-          <UnpaidOrder purchase={purchase} answeredAt={answeredAt} list={list} checked={checked} />
+          <UnpaidOrder purchase={purchase} answeredAt={answeredAt} checked={checked} />
         </>
       ),
       actions: (
@@ -182,7 +180,7 @@ function useUnpaidParts({
             before={isSaved && save}
             after={!isSaved && save}
           />
-          {isWide && <CancelLink purchase={purchase} list={list} />}
+          <CancelLink purchase={purchase} list={list} />
         </>
       ),
     }

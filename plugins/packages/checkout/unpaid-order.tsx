@@ -1,5 +1,5 @@
 /** Renders an unpaid order by QR or on the phone: payee, amount, countdown and steps. */
-import { lazyComponent, LinkButton, useIsWide, useNow, usePortal, useTexts } from '@gapura/core'
+import { lazyComponent, LinkButton, useNow, usePortal, useTexts } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { formatMoney } from '@gapura/core/text'
 import { useState } from 'react'
@@ -24,21 +24,19 @@ type Props = {
   readonly purchase: Purchase
   /** Time of the answer, in milliseconds by the device's clock. */
   readonly answeredAt: number
-  readonly list: string
   readonly checked: Check
 }
 
 /** Milliseconds until a note that a payment may take a while (section 9 of the specification). */
 const SLOW_AFTER = 20_000
 
-export function UnpaidOrder({ purchase, answeredAt, list, checked }: Props) {
+export function UnpaidOrder({ purchase, answeredAt, checked }: Props) {
   const { t } = useTexts('packages')
   const { partner } = usePortal()
   const [openedAt] = useState(() => Date.now())
   const isSlow = useNow(1_000).getTime() - openedAt >= SLOW_AFTER
   const { qr_string: qr, package: bought } = purchase
   const isNoScript = useIsNoScript()
-  const isWide = useIsWide()
   const amount = formatMoney(purchase.amount, bought.currency)
   const here = isTouched() ? [t('pay.step1Save'), t('pay.step2')] : [t('pay.step1Scan'), t('pay.step2Aim')]
   // Without scripts nothing tells a phone from a desk.
@@ -75,17 +73,16 @@ export function UnpaidOrder({ purchase, answeredAt, list, checked }: Props) {
           <p>{t('pay.onPhone')}</p>
         )}
         <OrderNumber number={orderNumberOf(purchase)} />
-        {!isWide && <CancelLink purchase={purchase} list={list} />}
       </div>
     </div>
   )
 }
 
-/** The last of the dialog. In a wide window it stands below the buttons (`payment-dialog-parts.tsx`), else it scrolls with the content. */
-export function CancelLink({ purchase, list }: Pick<Props, 'purchase' | 'list'>) {
+/** The last of the dialog, below the buttons, so that it is in view however long the steps are. */
+export function CancelLink({ purchase, list }: { readonly purchase: Purchase; readonly list: string }) {
   const { t } = useTexts('packages')
   return (
-    <LinkButton className="g-bad p-cancel" appearance="subtle" size="large" href={cancelPath(purchase.id, list)}>
+    <LinkButton className="g-bad" appearance="subtle" size="large" href={cancelPath(purchase.id, list)}>
       {t('pay.cancel')}
     </LinkButton>
   )
