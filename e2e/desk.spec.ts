@@ -1,5 +1,5 @@
 /** Checks that need only the width of a desk. The phone's journeys check the same pages more closely. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { photo } from './support/photo.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -8,14 +8,21 @@ test('every page of the menu fits the width of a desk and is accessible', { tag:
   await openSignedIn(page, desk, { partner: 'default', phone: '6281234567890' })
   const button = page.getByRole('button', { name: 'Buka menu' })
   await button.click()
-  const links = page.getByRole('dialog').locator('a[href^="/"]')
-  await expect(links.first()).toBeVisible()
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(paths.length).toBeGreaterThan(10)
+  const drawer = page.getByRole('dialog')
+  // Behind the drawer it is not in the tree.
+  const navigation = page.getByRole('navigation', { name: 'Menu utama', includeHidden: true })
+  const pathsIn = (part: Locator) =>
+    part.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  await expect(drawer.locator('a[href^="/"]').first()).toBeVisible()
+  const [inDrawer, beside] = [await pathsIn(drawer), await pathsIn(navigation)]
+  // Nothing is in both.
+  expect(inDrawer.filter((path) => beside.includes(path))).toEqual([])
+  expect([...inDrawer, ...beside].length).toBeGreaterThan(10)
   await page.keyboard.press('Escape')
-  for (const path of paths) {
-    await button.click()
-    await page.getByRole('dialog').locator(`a[href="${path}"]`).first().click()
+  for (const path of [...inDrawer, ...beside]) {
+    if (inDrawer.includes(path)) await button.click()
+    const part = inDrawer.includes(path) ? drawer : navigation
+    await part.locator(`a[href="${path}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.locator('.g-skeleton')).toHaveCount(0)

@@ -1,4 +1,7 @@
-/** Renders the right drawer: every menu entry, the theme, the language, reconnect and sign-out. Loaded when it is first opened. */
+/**
+ * Renders the right drawer: menu entries, the theme, the language, reconnect and sign-out; in a wide window only what the navigation and the bar
+ * do not have. Loaded when it is first opened.
+ */
 import { Button, Switch } from '../../kit/controls/index.ts'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
@@ -8,27 +11,32 @@ import { useTexts } from '../../kit/context/text-context.ts'
 import { Modal } from '../../kit/ui/dialog/modal.tsx'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import type { ShownEntry } from '../../kit/navigation/menu-of.ts'
+import { useIsWide } from '../../kit/ui/use-is-wide.ts'
 import { LanguageSwitch } from '../../kit/ui/language-switch.tsx'
 import { MenuLinks } from './menu-links.tsx'
 
 export type DrawerProps = {
   readonly path: string
   readonly entries: readonly ShownEntry[]
+  /** What the navigation of a wide window has. */
+  readonly beside: readonly ShownEntry[]
   /** The button that opened the drawer, directly or through the popup menu. It gets the focus back. */
   readonly opener: HTMLElement
   readonly onClose: () => void
 }
 
-export default function Drawer({ opener, ...props }: DrawerProps) {
+export default function Drawer({ opener, entries, beside, ...props }: DrawerProps) {
   const id = useId()
+  const isWide = useIsWide()
+  const shown = isWide ? entries.filter(({ to }) => !beside.some((entry) => entry.to === to)) : entries
   return (
     <Modal className="g-drawer-layer" aria-labelledby={id} opener={opener} onClose={props.onClose}>
-      <DrawerPanel {...props} titleId={id} />
+      <DrawerPanel {...props} entries={shown} titleId={id} />
     </Modal>
   )
 }
 
-type PanelProps = Omit<DrawerProps, 'opener'> & { readonly titleId: string }
+type PanelProps = Omit<DrawerProps, 'opener' | 'beside'> & { readonly titleId: string }
 
 /** The drawer without its layer. */
 export function DrawerPanel({ path, entries, onClose, titleId }: PanelProps) {
@@ -41,14 +49,16 @@ export function DrawerPanel({ path, entries, onClose, titleId }: PanelProps) {
         <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('menu.close')} onClick={onClose} />
       </div>
       <div className="g-drawer-body">
-        <nav aria-label={t('menu.all')}>
-          <MenuLinks
-            path={path}
-            entries={entries}
-            groups={['services', 'account', 'configuration']}
-            onFollow={onClose}
-          />
-        </nav>
+        {entries.length > 0 && (
+          <nav aria-label={t('menu.all')}>
+            <MenuLinks
+              path={path}
+              entries={entries}
+              groups={['services', 'account', 'configuration']}
+              onFollow={onClose}
+            />
+          </nav>
+        )}
         <div className="g-drawer-foot">
           <Switch label={t('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
           <LanguageSwitch />

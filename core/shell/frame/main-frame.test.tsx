@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { follow, press, renderPortal, type RenderSettings } from '@gapura/testing'
@@ -52,6 +52,16 @@ const relogin = definePlugin({
   onByDefault: true,
   pages: [{ path: '/relogin/:domain?', access: 'signed-in', role: 'relogin', load: heading('Menyambung') }],
 })
+/** The window of a phone, or of a desk. */
+const windowOf = (isWide: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(min-width: 64em)' && isWide }),
+  )
+beforeEach(() => {
+  windowOf(false)
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
 const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [menus], at: '/two', session: 'member', ...settings })
 const openDrawer = async () => {
@@ -70,6 +80,21 @@ it('the drawer has early entries, then each group under its title, then late ent
     .getAllByRole('link')
     .filter((link) => link.hasAttribute('aria-current'))
   expect(current.map((link) => link.textContent)).toEqual(['Dua'])
+})
+
+it('in a wide window the drawer has only what the navigation does not have', async () => {
+  windowOf(true)
+  const account = { group: 'account' } as const
+  const menu = [
+    entry('/one'),
+    entry('/two', { ...account, in: 'bottom' }),
+    entry('/two', account),
+    entry('/four', account),
+  ]
+  await open({ plugins: [{ ...menus, menu }] })
+  const drawer = within(await openDrawer())
+  expect(drawer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Empat'])
+  expect(drawer.getByRole('switch', { name: 'Tema gelap' })).toBeTruthy()
 })
 
 it('the drawer has no title for a group without entries', async () => {

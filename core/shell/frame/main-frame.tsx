@@ -46,7 +46,7 @@ type OpenedMenu = { readonly kind: 'drawer' | 'popup'; readonly by: HTMLElement 
 const openedMenuAtom = atom<OpenedMenu | null>(null)
 
 export default function MainFrame(props: MainFrameProps) {
-  const { path, drawer, above, Drawer, PopupMenu, notice, children } = props
+  const { path, drawer, tabs, above, Drawer, PopupMenu, notice, children } = props
   const { t } = useTexts()
   const local = useLocalText()
   const { home, reconnect, ownPages, banners } = useFrame()
@@ -128,7 +128,13 @@ export default function MainFrame(props: MainFrameProps) {
         {ownPages && <LazyFooterLinks menu={drawer} />}
       </div>
       {open?.kind === 'drawer' && (
-        <Drawer path={path} entries={drawer} opener={open.by} onClose={() => setOpen(null)} />
+        <Drawer
+          path={path}
+          entries={drawer}
+          beside={[...tabs, ...entriesBeside(drawer, tabs)]}
+          opener={open.by}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   )
