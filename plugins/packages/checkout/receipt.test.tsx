@@ -87,7 +87,7 @@ describe('the receipt of a paid order', () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     await renderReceipt(PURCHASE)
-    await press('Cetak atau simpan')
+    await press('Simpan struk')
     expect(print).toHaveBeenCalledOnce()
   })
 })

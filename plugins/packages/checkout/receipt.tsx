@@ -24,7 +24,7 @@ import { isStatus, read } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
 import { EmptyBasket } from '@gapura/core/drawings'
 import { formatDateTime, formatMoney } from '@gapura/core/text'
-import { PrintRegular } from '@fluentui/react-icons/headless/svg/print'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/headless/svg/arrow-download'
 import { ShareRegular } from '@fluentui/react-icons/headless/svg/share'
 import { getPurchase, type Purchase } from '../endpoints.ts'
 import { ContactSupport } from '../offers/contact-support.tsx'
@@ -102,7 +102,7 @@ export function Receipt({ purchase }: { readonly purchase: Purchase }) {
       </article>
       <div className="g-stack g-screen-only p-slip-actions">
         <div>
-          <Button appearance="primary" size="large" icon={<PrintRegular />} onClick={() => window.print()}>
+          <Button appearance="primary" size="large" icon={<ArrowDownloadRegular />} onClick={() => window.print()}>
             {t('receipt.print')}
           </Button>
           <ShareReceipt purchase={purchase} />
