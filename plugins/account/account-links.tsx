@@ -1,12 +1,7 @@
 import { Icon, Link, useLocalText, type MenuEntry } from '@gapura/core'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 
-export type LinkGroup = {
-  readonly title: string
-  readonly entries: readonly MenuEntry[]
-  /** At a desk the navigation has them (`main-frame.tsx`). Default false. */
-  readonly isInNav?: boolean
-}
+export type LinkGroup = { readonly title: string; readonly entries: readonly MenuEntry[] }
 
 type Props = {
   /** Of the navigation. */
@@ -20,8 +15,8 @@ export function AccountLinks({ label, groups }: Props) {
   if (shown.length === 0) return null
   return (
     <nav aria-label={label}>
-      {shown.map(({ title, entries, isInNav = false }) => (
-        <section key={title} className={isInNav ? 'a-beside-nav' : undefined}>
+      {shown.map(({ title, entries }) => (
+        <section key={title}>
           <h2>{title}</h2>
           <ul className="g-card a-links">
             <LinkRows entries={entries} />

@@ -112,14 +112,16 @@ function Account({ profile }: Results<typeof reads>) {
                 </li>
               </ul>
             </section>
-            <AccountLinks
-              label={t('linksMore')}
-              groups={[
-                { title: core('menu.services'), entries: inGroup('services'), isInNav: true },
-                { title: core('menu.configuration'), entries: inGroup('configuration'), isInNav: true },
-              ]}
-            />
           </div>
+        </div>
+        <div className="a-columns a-more">
+          <AccountLinks
+            label={t('linksMore')}
+            groups={[
+              { title: core('menu.services'), entries: inGroup('services') },
+              { title: core('menu.configuration'), entries: inGroup('configuration') },
+            ]}
+          />
         </div>
         <div className="g-row a-leave">
           {reconnect && (
