@@ -119,6 +119,27 @@ test('an error in a source is shown on the page, and the page continues once it 
   expect(loads()).toBe(0)
 })
 
+test('a screen that throws is named on the page and in the terminal, with file, line and the way to turn it off', async ({
+  page,
+}) => {
+  await changed(
+    'plugins/free-apps/apps.tsx',
+    '  const { t }',
+    "  throw new Error('Trial')\n  const { t }",
+    async () => {
+      await page.goto(address('/apps'))
+      const faults = page.locator('gapura-faults')
+      await expect(faults).toContainText('plugin free-apps')
+      await expect(faults).toContainText('Error: Trial')
+      await expect(faults.getByRole('link', { name: /^plugins\/free-apps\/apps\.tsx:\d+:\d+$/ })).toBeVisible()
+      await expect(faults).toContainText('"free-apps": null in "plugins" of partner-configs/lestari.json')
+      expect(output).toMatch(/Error: Trial\s+at plugins\/free-apps\/apps\.tsx:\d+:\d+/)
+      await faults.getByRole('button', { name: 'Close' }).click()
+      await expect(faults).toHaveCount(0)
+    },
+  )
+})
+
 test('a change in the kernel, in the page’s template, or in a sandbox answer is in the next response', async () => {
   await changed('index.html', '<meta charset="utf-8">', '<meta charset="utf-8"><meta name="trial">', async () => {
     await expect.poll(() => answer('/login/lestari')).toContain('<meta name="trial">')

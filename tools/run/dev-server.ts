@@ -4,8 +4,9 @@
  * restart it. Runs on Node alone; Vite loads everything else.
  */
 import { realpathSync } from 'node:fs'
-import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { dirname, join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createServer, type EnvironmentModuleNode, type Plugin } from 'vite'
 import type { Host, HostSettings } from '../../host/app.ts'
@@ -16,6 +17,8 @@ import type { SandboxHandle } from '../../sandbox/index.ts'
 import { buildOf, ENTRY, type SourceRenderer } from './dev-build.ts'
 import { pluginOf, pluginPackages } from '../plugin/find-plugins.ts'
 import { errorPage, withVite } from './dev-page.ts'
+import { PLACE_PATH } from './place-request.ts'
+import { sourcePlace } from './source-place.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 /** The exit code with which dev.mjs restarts this program. */
@@ -39,7 +42,7 @@ const FIXED = {
 /** Folders that other programs write. */
 const UNWATCHED = ['dist', '.data', '.trial', 'test-results']
 /** Paths that Vite serves. No page of a portal is below them. */
-const OF_VITE = /^\/(@|__open-in-editor|(core|locales|node_modules|plugins|schemas|src)\/)/
+const OF_VITE = /^\/(@|__open-in-editor|(core|locales|node_modules|plugins|schemas|src|tools\/run)\/)/
 
 /** Vite listens on it for its socket; the host's server forwards upgrades. So one port serves all partners' host names. */
 const upgrades = createHttpServer()
@@ -76,7 +79,9 @@ const vite = await createServer({
 })
 const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module
 const head = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
-const added = head.slice(head.indexOf('<head>') + '<head>'.length, head.indexOf('</head>'))
+const overlay = '<script type="module" src="/tools/run/dev-overlay.ts"></script>'
+const added = head.slice(head.indexOf('<head>') + '<head>'.length, head.indexOf('</head>')) + overlay
+vite.middlewares.use(PLACE_PATH, (request, response) => void answerPlace(request, response))
 
 let latest: { readonly renderer: SourceRenderer; readonly build: Build } | null = null
 
@@ -169,6 +174,33 @@ async function openSandbox({ file, port, partners }: SandboxOptions): ReturnType
     fetch: async (request, connection) => (await now()).fetch(request, connection),
     close: () => Promise.resolve(current?.sandbox.close()),
   }
+}
+
+/** Prints a fault that the page shows, with its position in the source, and answers the position. */
+async function answerPlace(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // The overlay sends this shape.
+  const { title, stack } = JSON.parse(await text(request)) as { readonly title: string; readonly stack: string }
+  const place = sourcePlace(stack, (path) => {
+    const modules = vite.environments.client.moduleGraph.getModulesByFile(join(root, path)) ?? []
+    for (const { transformResult } of modules) {
+      const map = transformResult?.map
+      if (map && 'sources' in map)
+        return {
+          version: 3,
+          file: path,
+          sources: map.sources,
+          names: map.names,
+          mappings: map.mappings,
+          sourcesContent: [],
+          sourceRoot: '',
+        }
+    }
+    return null
+  })
+  console.error(
+    [...title.split('\n'), ...(place ? [`at ${place.file}:${place.line}:${place.column}`] : [])].join('\n  '),
+  )
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(place))
 }
 
 /** Vite accepts only this machine, as the sandbox does: it serves every file of the project. */

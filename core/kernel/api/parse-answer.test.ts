@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { data, endpoint, list, nullable, z } from './endpoint.ts'
 import { mayBeNone, parseAnswer } from './parse-answer.ts'
@@ -64,4 +64,15 @@ describe('an empty body', () => {
 
 it('404 is read as null only for a GET with an answer that may be null', () => {
   expect([none, wrapped, bare, many, change, silent].filter(mayBeNone)).toEqual([none])
+})
+
+it('in development tells the page field, expected and received of a wrong answer', () => {
+  const told = vi.fn()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('dispatchEvent', told)
+  expect(() => read(many, [{ id: 12, note: null }])).toThrow(ApiError)
+  vi.unstubAllGlobals()
+  expect(told.mock.calls.map(([{ detail }]) => detail)).toEqual([
+    { where: 'GET /x', plugin: null, lines: ['/data/0/id: expected string; received 12'], stack: '' },
+  ])
 })

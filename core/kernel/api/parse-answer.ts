@@ -4,6 +4,8 @@
  */
 import { ApiError } from './api-error.ts'
 import { z, type AnswerOf, type Endpoint, type Shape } from './endpoint.ts'
+import { mismatchLines } from './mismatch-lines.ts'
+import { tellDeveloper } from '../values/developer-fault.ts'
 import { sanitizeJson } from '../values/sanitize-text.ts'
 import { isRecord } from '../values/is-record.ts'
 
@@ -18,6 +20,8 @@ export function parseAnswer<E extends Endpoint>(endpoint: E, call: string, body:
   // Parsed by this endpoint's shape; the compiler does not relate the shape to the type parameter.
   if (parsed) return parsed.data as AnswerOf<E>
   const error = results[0]?.error
+  if (import.meta.env.DEV && error)
+    tellDeveloper({ where: call, plugin: null, lines: mismatchLines(error, forms[0]), stack: '' })
   throw new ApiError(call, { kind: 'shape', at: `/${error?.issues[0]?.path.join('/') ?? ''}` }, { cause: error })
 }
 
