@@ -132,7 +132,7 @@ test('a screen that throws is named on the page and in the terminal, with file, 
       await expect(faults).toContainText('plugin free-apps')
       await expect(faults).toContainText('Error: Trial')
       await expect(faults.getByRole('link', { name: /^plugins\/free-apps\/apps\.tsx:\d+:\d+$/ })).toBeVisible()
-      await expect(faults).toContainText('"free-apps": null in "plugins" of partner-configs/lestari.json')
+      await expect(faults).toContainText('"free-apps": false in "plugins" of partner-configs/lestari.json')
       expect(output).toMatch(/Error: Trial\s+at plugins\/free-apps\/apps\.tsx:\d+:\d+/)
       await faults.getByRole('button', { name: 'Close' }).click()
       await expect(faults).toHaveCount(0)

@@ -35,7 +35,7 @@ async function show({ where, plugin, lines, stack }: DeveloperFault): Promise<vo
   article.append(element('strong', where), element('pre', lines.join('\n')))
   if (place) article.append(linkTo(place))
   if (plugin !== null)
-    article.append(element('p', `To turn it off: "${plugin}": null in "plugins" of ${partnerFile()}.`))
+    article.append(element('p', `To turn it off: "${plugin}": false in "plugins" of ${partnerFile()}.`))
   panel().append(article)
 }
 
