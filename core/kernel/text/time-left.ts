@@ -17,7 +17,7 @@ export function timeLeftText(t: Translate, until: string, now: Date): string | n
     .join(' ')
 }
 
-/** Minutes and seconds of a countdown: `0:42`. Not with the point of a time of day, with which it reads like a price. */
+/** Minutes and seconds of a countdown: `0:42`. With a colon, since `0.42` is read as a time of day or a price. */
 export function countdownText(t: Translate, seconds: number): string {
   return t('time.clock', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') })
 }

@@ -18,7 +18,7 @@ import { MenuLinks } from './menu-links.tsx'
 export type DrawerProps = {
   readonly path: string
   readonly entries: readonly ShownEntry[]
-  /** What the navigation of a wide window has. */
+  /** The entries that the navigation of a wide window shows. */
   readonly beside: readonly ShownEntry[]
   /** The button that opened the drawer, directly or through the popup menu. It gets the focus back. */
   readonly opener: HTMLElement
