@@ -191,6 +191,15 @@ describe('a page of the customer', () => {
     await expect.poll(() => entries.size).toBe(0)
   })
 
+  it('of a session that has ended elsewhere is deleted as soon as pages are followed', async () => {
+    await open()
+    await saveShown()
+    await act(async () => current().session.clearEverything('signed-out'))
+    expect(entries.size).toBe(1)
+    saver().follow(vi.fn())
+    await expect.poll(() => entries.size).toBe(0)
+  })
+
   it('is not saved if the customer changes something while it is being fetched', async () => {
     let send = (_: Response) => {}
     const gate = new Promise<Response>((resolve) => (send = resolve))

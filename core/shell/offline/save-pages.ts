@@ -32,7 +32,7 @@ export type PageSaver = {
   save(path: string, fetched: FetchedPage): Promise<boolean>
   clear(): Promise<void>
   /**
-   * Deletes the saved pages at every change by the customer. Returns a function that stops it.
+   * Deletes the saved pages at every change by the customer, and at once without a session. Returns a function that stops it.
    *
    * @param onOutdated called when `saveShown` should be called again
    */
@@ -147,6 +147,8 @@ function createPageSaver(parts: PageParts, release: string): PageSaver {
     },
     follow: (callback) => {
       notify = callback
+      // The session may have ended in a document that was gone before it could delete them, or on another device.
+      if (signedInUsername(parts) === null) void remove()
       const cache = getOrCreateCache(client)
       const stops = [
         cache.getMutationCache().subscribe(({ type }) => (type === 'updated' ? void clear() : undefined)),
