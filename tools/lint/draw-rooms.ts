@@ -19,6 +19,9 @@ const DRAWN: Readonly<Record<string, string>> = {
   host: 'host/app.ts',
   sandbox: 'sandbox/index.ts',
   bridges: 'bridges/kit/start.ts',
+  'studio/store': 'studio/store/partner-versions.ts',
+  'studio/server': 'studio/server/app.ts',
+  'studio/browser': 'studio/browser/main.tsx',
   src: 'src/browser/main.tsx',
   'src/host': 'src/host/host-entry.ts',
 }

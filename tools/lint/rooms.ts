@@ -145,6 +145,23 @@ export const ROOMS: readonly Room[] = [
     may: SRC,
     remedy: HAND_IN,
   },
+  { files: `studio/**/${TEST}`, may: EVERYTHING, remedy: '' },
+  { files: 'studio/contract.ts', may: [KERNEL], remedy: 'Both sides of the studio read it; it has shapes alone.' },
+  {
+    files: 'studio/store/**',
+    may: [KERNEL, 'core/kit/navigation/menu-of.ts', 'schemas/**', 'host/partners/**'],
+    remedy: HAND_IN,
+  },
+  {
+    files: 'studio/server/**',
+    may: ['studio/contract.ts', 'studio/store/**', 'studio/locales/*.json', KERNEL, 'schemas/**', 'host/**'],
+    remedy: HAND_IN,
+  },
+  {
+    files: 'studio/**',
+    may: ['studio/contract.ts', 'studio/locales/*.json', KERNEL],
+    remedy: 'The studio’s page asks its server. A shape of an answer belongs into studio/contract.ts.',
+  },
   {
     files: 'e2e/**',
     may: ['sandbox/**', KERNEL, 'host/brand/color.ts', 'tools/**', 'tests/doubles/**', ...DATA_FILES],
@@ -152,7 +169,17 @@ export const ROOMS: readonly Room[] = [
   },
   {
     files: 'tools/**',
-    may: ['core/**', 'schemas/**', 'backend/**', 'plugins/**', 'host/**', 'sandbox/**', 'tests/**', ...DATA_FILES],
+    may: [
+      'core/**',
+      'schemas/**',
+      'backend/**',
+      'plugins/**',
+      'host/**',
+      'sandbox/**',
+      'studio/store/**',
+      'tests/**',
+      ...DATA_FILES,
+    ],
     remedy: 'Nothing imports src, bridges or the lab; they only connect the other parts.',
   },
   { files: '{tests,lab}/**', may: EVERYTHING, remedy: '' },
@@ -204,10 +231,10 @@ function roomOf(file: string): Room | undefined {
   return ROOMS.find(({ files }) => matches(files, file))
 }
 
-/** The folder whose files import each other freely: a room of core or src, a plugin, a bridge, or a whole top folder. */
+/** The folder whose files import each other freely: a room of core, src or studio, a plugin, a bridge, or a whole top folder. */
 function ownFolder(file: string): string {
   const [top = '', second, third, fourth] = file.split('/')
   if (second === undefined) return '\0'
   if (top === 'core') return `${[top, second, ...(fourth === undefined ? [] : [third])].join('/')}/`
-  return third !== undefined && ['plugins', 'bridges', 'src'].includes(top) ? `${top}/${second}/` : `${top}/`
+  return third !== undefined && ['plugins', 'bridges', 'src', 'studio'].includes(top) ? `${top}/${second}/` : `${top}/`
 }

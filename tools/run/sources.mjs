@@ -13,6 +13,7 @@ export const SOURCES = [
   'src',
   'host',
   'sandbox',
+  'studio',
   'backend',
   'locales',
   'schemas',

@@ -12,7 +12,7 @@ import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './timeouts.ts'
 const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.trial/**', 'examples/**']
 
 /** The folders of a mode, and those within them that it leaves out. */
-const QUICK = { folders: '{core,backend,host,plugins,sandbox,schemas,src,tests/rules}/**', without: [] }
+const QUICK = { folders: '{core,backend,host,plugins,sandbox,schemas,src,studio,tests/rules}/**', without: [] }
 const REST = { folders: '{tests,tools,bridges,lab}/**', without: ['tests/rules/**'] }
 const ALL = { folders: '**', without: [] }
 const partOf = (mode: string) => (mode === 'quick' ? QUICK : mode === 'rest' ? REST : ALL)

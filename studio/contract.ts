@@ -1,0 +1,248 @@
+/**
+ * The calls between the studio's page and its server: what is sent and answered below `/api`, and the codes of refusals. Both sides read it,
+ * so it imports zod/mini alone.
+ */
+import { z } from 'zod/mini'
+
+/** The most characters of a partner's text that a call takes; the check of the file has a lower limit in bytes. */
+export const MAX_TEXT = 1_000_000
+/** The most bytes of a picture that is uploaded. */
+export const MAX_UPLOAD_BYTES = 2_000_000
+/** The most characters of a name of who edits. */
+export const MAX_NAME = 60
+/** The most characters of a version's note. */
+export const MAX_NOTE = 200
+/** The types of pictures that are taken. */
+export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const
+
+/** Identifies a text: two texts differ exactly when their tags do. */
+const tag = z.string().check(z.regex(/^[0-9a-f]{12}$/))
+/** An ISO 8601 time in UTC. */
+const moment = z.string()
+
+/** `editor`: writes drafts and shares them. `publisher`: also publishes and goes back. */
+export const role = z.enum(['none', 'editor', 'publisher'])
+export type Role = z.infer<typeof role>
+
+/** `GET /api/me` */
+export const me = z.object({
+  role,
+  /** As signed in; null: none was given, or a trial. */
+  name: z.nullable(z.string()),
+  /** A trial on this machine, which nobody signs in to. */
+  isTrial: z.boolean(),
+  /** The languages of the studio itself, the first one by default. */
+  languages: z.array(z.string()),
+})
+export type Me = z.infer<typeof me>
+
+/** `POST /api/session` */
+export const sessionRequest = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(4000)),
+  /** Who edits; stored with the versions that they publish. */
+  name: z.optional(z.string().check(z.trim(), z.maxLength(MAX_NAME))),
+})
+export const sessionAnswer = z.object({ role })
+
+/** A fault of a partner's file, as `npm run partner -- check` finds it. */
+export const problem = z.object({
+  /** Such as `P208`. */
+  code: z.string(),
+  /** JSON pointer (RFC 6901) to the value; empty for the complete file. */
+  pointer: z.string(),
+  /** Null: the place is not known, or is in another file. */
+  line: z.nullable(z.int()),
+  column: z.nullable(z.int()),
+  expected: z.string(),
+  received: z.string(),
+  /** What is wrong, as a sentence. */
+  message: z.string(),
+  /** What to do. */
+  remedy: z.string(),
+  /** A mild fault turns off what it is in; any other refuses the file. */
+  isMild: z.boolean(),
+})
+export type Problem = z.infer<typeof problem>
+export const problemsAnswer = z.object({ problems: z.array(problem) })
+
+/** `GET /api/partners` */
+export const partnerSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  domains: z.array(z.string()),
+  /** `#rrggbb`; null: the file cannot be read. */
+  color: z.nullable(z.string()),
+  /** The name of a picture, for `/api/partners/:id/pictures/:file`. */
+  logo: z.nullable(z.string()),
+  isLive: z.boolean(),
+  hasDraft: z.boolean(),
+  /** Faults of the draft, otherwise of what is live. */
+  problems: z.int(),
+})
+export type PartnerSummary = z.infer<typeof partnerSummary>
+
+export const store = z.object({
+  /** Drafts and versions cannot be written here; the page offers the file for download. */
+  isReadOnly: z.boolean(),
+  /** Who owns the files, as the operator has named them. */
+  owner: z.nullable(z.string()),
+})
+export type Store = z.infer<typeof store>
+export const partnersAnswer = z.object({ partners: z.array(partnerSummary), store })
+
+/** Presets of a new partner, each a finished portal. */
+export const PRESETS = ['village', 'campus', 'cafe', 'housing', 'isp'] as const
+export const preset = z.enum(PRESETS)
+export type Preset = z.infer<typeof preset>
+
+/** `POST /api/partners` */
+export const newPartnerRequest = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  color: z.optional(z.string()),
+  secondColor: z.optional(z.string()),
+  preset,
+})
+export type NewPartnerRequest = z.infer<typeof newPartnerRequest>
+
+const written = { text: z.string(), tag, at: moment, by: z.nullable(z.string()) }
+/** `GET /api/partners/:id`, and the answer of every call that changes a partner. */
+export const partnerState = z.object({
+  id: z.string(),
+  /** `number` is null when the file was changed by hand since, or before the first version. */
+  live: z.nullable(z.object({ ...written, number: z.nullable(z.int()) })),
+  draft: z.nullable(z.object(written)),
+  /** Lines of differences between what is live and the draft. */
+  changes: z.int(),
+  problems: z.array(problem),
+  /** The origin of the preview; null: there is no preview here. */
+  previewUrl: z.nullable(z.string()),
+  /** Where customers open the live portal; null: it has no address yet. */
+  publicUrl: z.nullable(z.string()),
+})
+export type PartnerState = z.infer<typeof partnerState>
+
+/** `PUT /api/partners/:id/draft`. `from`: the tag of the draft that was edited, or of the live text; null: there was neither. */
+export const draftRequest = z.strictObject({ text: z.string().check(z.maxLength(MAX_TEXT)), from: z.nullable(tag) })
+export type DraftRequest = z.infer<typeof draftRequest>
+
+/** `POST /api/partners/:id/check` */
+export const checkRequest = z.strictObject({ text: z.string().check(z.maxLength(MAX_TEXT)) })
+
+/** One difference in words: `bottom bar: + Packages`. */
+export const change = z.object({ text: z.string() })
+export type Change = z.infer<typeof change>
+/** What changes for some kinds of visitors. */
+export const changeSection = z.object({
+  /** The kinds of visitors in words: `customers`, `guests, who are not signed in`. */
+  whom: z.array(z.string()),
+  lines: z.array(change),
+})
+export type ChangeSection = z.infer<typeof changeSection>
+/** What differs between two texts of a partner. */
+export const differences = z.object({
+  settings: z.array(change),
+  options: z.array(change),
+  sections: z.array(changeSection),
+})
+export type Differences = z.infer<typeof differences>
+/** `GET /api/partners/:id/changes` */
+export const changesAnswer = z.extend(differences, { problems: z.array(problem) })
+export type ChangesAnswer = z.infer<typeof changesAnswer>
+
+/** `POST /api/partners/:id/publish` */
+export const publishRequest = z.strictObject({
+  draft: tag,
+  /** The live text that it replaces; null: none. */
+  live: z.nullable(tag),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_NOTE))),
+})
+export type PublishRequest = z.infer<typeof publishRequest>
+
+/** `GET /api/partners/:id/versions`, the newest first. */
+export const version = z.object({
+  number: z.int(),
+  at: moment,
+  by: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  isLive: z.boolean(),
+})
+export type Version = z.infer<typeof version>
+export const versionsAnswer = z.object({ versions: z.array(version) })
+/** `GET /api/partners/:id/versions/:number`. `differences`: from what is live to this version; null: one of them cannot be read. */
+export const versionAnswer = z.object({ text: z.string(), differences: z.nullable(differences) })
+
+/** `POST /api/partners/:id/rollback` */
+export const rollbackRequest = z.strictObject({ number: z.int().check(z.positive()), live: z.nullable(tag) })
+export type RollbackRequest = z.infer<typeof rollbackRequest>
+
+/** `POST /api/partners/:id/pictures?name=`. `colors`: `#rrggbb`, the most frequent first; empty for a vector picture. */
+export const pictureAnswer = z.object({ file: z.string(), colors: z.array(z.string()), bytes: z.int() })
+export type PictureAnswer = z.infer<typeof pictureAnswer>
+
+/** `POST /api/partners/:id/share` */
+export const shareAnswer = z.object({ url: z.string(), until: moment })
+
+const texts = z.record(z.string(), z.string())
+/** `GET /api/form` */
+export const formAnswer = z.object({
+  /** The JSON schema of a partner's file, with the options of every plugin. */
+  schema: z.record(z.string(), z.unknown()),
+  plugins: z.array(
+    z.object({
+      id: z.string(),
+      /** By language. */
+      title: texts,
+      description: texts,
+      /** JSON schema; null: the plugin has no options. */
+      options: z.nullable(z.record(z.string(), z.unknown())),
+      /** On in a portal whose file does not name it. */
+      isDefault: z.boolean(),
+    }),
+  ),
+  /** Lists of the file whose order a partner chooses, each as a pointer with the entries that the portal offers. */
+  orders: z.array(z.object({ pointer: z.string(), entries: z.array(z.object({ value: z.string(), title: texts })) })),
+  presets: z.array(preset),
+  /** As whom the preview can be opened. */
+  customers: z.array(z.object({ id: z.string(), title: texts })),
+  /** The languages of portals. */
+  languages: z.array(z.string()),
+})
+export type FormAnswer = z.infer<typeof formAnswer>
+
+/** Codes of refusals. */
+export const refusalCode = z.enum([
+  'signed-out',
+  'wrong-token',
+  'too-many-attempts',
+  'not-allowed',
+  'wrong-origin',
+  'wrong-type',
+  'malformed',
+  'too-large',
+  'unknown',
+  'taken',
+  'has-problems',
+  'draft-changed',
+  'live-changed',
+  'busy',
+  'read-only',
+  'expired',
+  'no-preview',
+  'unavailable',
+])
+export type RefusalCode = z.infer<typeof refusalCode>
+/** Every answer with a status of 400 and above. */
+export const refusal = z.object({
+  code: refusalCode,
+  /** In English, for the log and for developers; the page has its own sentence for each code. */
+  message: z.string(),
+  /** With `draft-changed` and `live-changed`: how it is now. */
+  state: z.optional(partnerState),
+  /** With `live-changed`: what somebody else has published since. */
+  theirs: z.optional(differences),
+  /** With `has-problems`. */
+  problems: z.optional(z.array(problem)),
+})
+export type Refusal = z.infer<typeof refusal>
