@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPortal, type Rendered } from './testing.tsx'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 const [CUSTOMER, RESELLER, BOTH] = ['6281234567890', '6281234567893', '6281234567896']
 

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakeTimersInPortal } from './doubles/fake-timers.ts'
 import { renderPortal } from './testing.tsx'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 fakeTimersInPortal()
 

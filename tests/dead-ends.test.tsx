@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readPlugin } from '../core/kernel/plugin/read-plugin.ts'
 import { renderPortal, type RenderSettings } from './testing.tsx'
 import { createCookiePage } from './doubles/cookie-page.ts'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 /** All plugins; the definition of one was loaded as something else, for example as the page of a captive portal. */
 const withWrongCard = (id: string) =>

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
-import { checkPartners } from '../tools/partner/partner-check.ts'
+import { checkPartners } from '../studio/store/partner-check.ts'
 import { writeIndex } from '../tools/partner/partner-index.ts'
 
 // The program itself: its starter in `.bin` hands on no further pipe. The package has no types.

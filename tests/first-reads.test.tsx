@@ -10,7 +10,7 @@ import { frameExtra, homeCard, homeNeed } from '../core/kernel/plugin/slots.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import { renderPortal, type Rendered } from './testing.tsx'
 import type { FirstAnswer } from '../core/kernel/api/read.ts'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 /** Customers of the sandbox. A page or a home card is rendered for each of them who may see it. */
 const CUSTOMERS = {

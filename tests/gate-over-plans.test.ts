@@ -15,7 +15,7 @@ import { accountPath, type Account } from '../core/kernel/session/accounts.ts'
 import { factsOf, gateStateOf } from '../core/kernel/session/session.ts'
 import { createTestBrowser, sampleTokens, sampleUser } from './doubles/tabs.ts'
 import { everyState, FLAGS, NO_FLAGS } from './doubles/gate-states.ts'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 const load = () => Promise.resolve({ default: () => null })
 const OWN: BuiltInScreens = { '/error': load, '/under-maintenance': load, 'own-page': load, 'not-found': load }

@@ -2,7 +2,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPortal } from './testing.tsx'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 it.each([
   ['with a package', '6281234567890', false],

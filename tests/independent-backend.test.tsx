@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { follow, press, renderPortal, type } from './testing.tsx'
 import { undescribedOwners } from './described-calls.ts'
 import { createIndependentBackend, type Stranger } from './independent-backend.ts'
-import { installedPlugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins } from '../schemas/plugin/installed-plugins.ts'
 
 const plugins = installedPlugins.filter(({ id }) => !undescribedOwners.has(id))
 

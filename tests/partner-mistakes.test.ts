@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { faultText } from '../schemas/partner/partner-fault.ts'
-import { checkPartners } from '../tools/partner/partner-check.ts'
+import { checkPartners } from '../studio/store/partner-check.ts'
 
 const shape = z.strictObject({
   good: z.record(z.string(), z.unknown()),

@@ -3,9 +3,9 @@
  * it again; review it before you commit it.
  */
 import { expect, test } from 'vitest'
-import { checkPartners } from '../tools/partner/partner-check.ts'
-import { planText } from '../tools/partner/plan-differences.ts'
-import { installedPlugins } from '../tools/plugin/installed-plugins.ts'
+import { checkPartners } from '../studio/store/partner-check.ts'
+import { planText } from '../studio/store/plan-differences.ts'
+import { installedPlugins } from '../schemas/plugin/installed-plugins.ts'
 
 const partners = (await checkPartners()).flatMap(({ partner }) => partner ?? [])
 

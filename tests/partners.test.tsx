@@ -16,7 +16,7 @@ import { reasonSentence } from '../core/kernel/plugin/reason-sentence.ts'
 import { inLanguage } from '../core/kernel/text/languages.ts'
 import { homeCard, homeNeed } from '../core/kernel/plugin/slots.ts'
 import { renderPortal } from './testing.tsx'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 const situations = Object.keys(import.meta.glob('./partners/*/given.json')).map((path) => path.split('/').at(-2) ?? '')
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { follow, press, renderPortal } from './testing.tsx'
 import { createCookiePage } from './doubles/cookie-page.ts'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 const without = (...off: readonly string[]) => ({
   plugins: Object.fromEntries(plugins.map(({ id }) => [id, !off.includes(id)])),

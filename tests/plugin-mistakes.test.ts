@@ -14,7 +14,7 @@ import { collect, pluginEntries, rolePath, plan, servicesOf } from '../core/kern
 import { readPlugin } from '../core/kernel/plugin/read-plugin.ts'
 import { frameExtra, homeCard } from '../core/kernel/plugin/slots.ts'
 import { pluginFaultLines } from '../tools/plugin/fault-lines.ts'
-import { installedPlugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins } from '../schemas/plugin/installed-plugins.ts'
 import { load, make, page, title } from './doubles/fake-plugin.ts'
 import { defineSlot } from '../core/kernel/plugin/slot.ts'
 import { howOften } from './fuzz-duration.ts'

@@ -5,7 +5,7 @@ import { accountLine } from '@gapura/plugins/account'
 import { checkoutNote, orderNote, rowNote, type OrderNoteProps, type RowNoteProps } from '@gapura/plugins/packages'
 import { definePlugin } from '../core/kernel/plugin/define-plugin.ts'
 import { checkPlugins, pluginFaults } from '../schemas/plugin/check-plugin.ts'
-import { installedPlugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins } from '../schemas/plugin/installed-plugins.ts'
 import { follow, renderPortal } from './testing.tsx'
 
 const load = () => Promise.resolve({ default: () => <p>Poin Anda: 12</p> })

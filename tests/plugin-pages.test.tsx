@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { plan } from '../core/kernel/plugin/plan.ts'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 const { pages, contributions } = plan(
   openPartner({ plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) }, plugins),

@@ -12,7 +12,7 @@ import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { homeCard } from '../core/kernel/plugin/slots.ts'
 import home from '../plugins/home/plugin.ts'
 import packages from '../plugins/packages/plugin.ts'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 function pluginOf(id: string): Plugin {
   const found = plugins.find((plugin) => plugin.id === id)

@@ -7,7 +7,7 @@ import * as hotspot from '../core/public/gateway.ts'
 import * as coreSlots from '../core/kernel/plugin/slots.ts'
 import { readSourceTree } from './rules/architecture/source-tree.ts'
 import exportsOf from 'virtual:plugins/modules/index'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 type Slot = { readonly id: string; readonly add: (item: never) => { readonly slot: { readonly shape?: object } } }
 

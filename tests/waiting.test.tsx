@@ -10,7 +10,7 @@ import { plan } from '../core/kernel/plugin/plan.ts'
 import { press, renderPortal, type, type RenderSettings } from './testing.tsx'
 import { fakeTimersInPortal } from './doubles/fake-timers.ts'
 import { PHOTO, pictures } from './doubles/pictures.ts'
-import { installedPlugins as plugins } from '../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../schemas/plugin/installed-plugins.ts'
 
 const { pages } = plan(
   openPartner({ plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) }, plugins),

@@ -8,7 +8,7 @@ import { createStorage, press, renderPortal, type, type RenderSettings } from '.
 import { createSandbox } from '../../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
 import { createCookiePage } from './cookie-page.ts'
-import { installedPlugins as plugins } from '../../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../../schemas/plugin/installed-plugins.ts'
 
 const { pages } = plan(
   openPartner({ plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) }, plugins),

@@ -13,7 +13,7 @@ import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
 import { createTestSandbox, type Json } from '../../sandbox/test-sandbox.ts'
 import { createRenderVisit } from '../../src/render/render-visit.ts'
 import { createCookiePage } from './cookie-page.ts'
-import { installedPlugins as plugins } from '../../tools/plugin/installed-plugins.ts'
+import { installedPlugins as plugins } from '../../schemas/plugin/installed-plugins.ts'
 
 const ORIGIN = 'https://default.example'
 export const SITI = '6281234567890'

@@ -1,8 +1,8 @@
 /** Compares two files of a partner: live files, versions or drafts. */
-import { installedPlugins } from '../plugin/installed-plugins.ts'
-import type { CommandResult } from './command-result.ts'
-import { checkDraft, readDraft, readNamed } from './draft.ts'
-import { planDifferences } from './plan-differences.ts'
+import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
+import type { CommandResult } from '../../studio/store/command-result.ts'
+import { checkDraft, readDraft, readNamed } from '../../studio/store/draft.ts'
+import { planDifferences } from '../../studio/store/plan-differences.ts'
 
 /** @param names one name is a draft that is compared with its live file */
 export async function diffPartners(folder: URL, names: readonly string[]): Promise<CommandResult> {

@@ -1,5 +1,5 @@
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
-import { refuseUnknown, type CommandResult } from './command-result.ts'
+import { refuseUnknown, type CommandResult } from '../../studio/store/command-result.ts'
 
 /** The host names of all valid files, or of one, sorted, one a line. Refused when there is none, so that a script notices. */
 export function listDomains(readings: readonly PartnerReading[], id?: string): CommandResult {

@@ -18,11 +18,11 @@ import { reasonSentence } from '../../core/kernel/plugin/reason-sentence.ts'
 import { fallbacksOf, inLanguage, type Language } from '../../core/kernel/text/languages.ts'
 import { MENU_KEYS, menuOf } from '../../core/kit/navigation/menu-of.ts'
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
-import { installedPlugins } from '../plugin/installed-plugins.ts'
-import type { CommandResult } from './command-result.ts'
-import { isOpenTo, openMenuOf } from './plan-differences.ts'
-import { timingText } from './value-differences.ts'
-import { readVisitor, type SimulatedVisitor } from './visitor.ts'
+import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
+import type { CommandResult } from '../../studio/store/command-result.ts'
+import { isOpenTo, openMenuOf } from '../../studio/store/plan-differences.ts'
+import { timingText } from '../../studio/store/value-differences.ts'
+import { readVisitor, type SimulatedVisitor } from '../../studio/store/visitor.ts'
 
 type Row = { readonly shown: boolean; readonly name: string; readonly because: Why }
 /** A reason of the plan, or of a menu, with its place in the file. */

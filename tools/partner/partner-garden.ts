@@ -7,7 +7,7 @@ import type { Environment } from '../../core/kernel/page/environment.ts'
 import { nameFaults, readEnvironment } from '../../host/node/environment-variables.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
-import type { CommandResult } from './command-result.ts'
+import type { CommandResult } from '../../studio/store/command-result.ts'
 
 /** An environment that was guessed would open routers for hosts that no page calls. */
 const NOT_NAMED =

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPartnerIndex } from '../../host/partners/partner-index.ts'
-import { checkPartners } from './partner-check.ts'
+import { checkPartners } from '../../studio/store/partner-check.ts'
 import { writeIndex } from './partner-index.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])

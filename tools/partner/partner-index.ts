@@ -17,7 +17,7 @@ import {
 } from '../../host/partners/partner-index.ts'
 import { LOGOS, readPicture } from '../../host/partners/partner-folder.ts'
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
-import type { CommandResult } from './command-result.ts'
+import type { CommandResult } from '../../studio/store/command-result.ts'
 
 export type Indexing = {
   readonly readings: readonly PartnerReading[]

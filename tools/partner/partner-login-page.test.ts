@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPartners } from './partner-check.ts'
+import { checkPartners } from '../../studio/store/partner-check.ts'
 import { loginPage } from './partner-login-page.ts'
 
 const [reading] = (await checkPartners()).filter(({ partner }) => partner?.id === 'lestari')

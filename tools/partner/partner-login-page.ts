@@ -1,6 +1,6 @@
 /** Writes the `login.html` with which a MikroTik sends devices to a partner's portal. */
 import { isTrialHost } from './trial-host.ts'
-import { refuseUnknown, type CommandResult } from './command-result.ts'
+import { refuseUnknown, type CommandResult } from '../../studio/store/command-result.ts'
 import type { PartnerReading } from '../../schemas/partner/read-partner.ts'
 
 /** The page for the first host name of the partner that customers reach. */

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { findJsonFault } from '../../schemas/partner/json-fault.ts'
-import type { CommandResult } from './command-result.ts'
+import type { CommandResult } from '../../studio/store/command-result.ts'
 
 /** From one version to the next. */
 export type Migration = {

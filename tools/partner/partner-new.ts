@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { validatePartner } from 'virtual:validators'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import { readPartner } from '../../schemas/partner/read-partner.ts'
-import type { CommandResult } from './command-result.ts'
+import type { CommandResult } from '../../studio/store/command-result.ts'
 import { PLACEHOLDER_WHATSAPP } from './placeholders.ts'
 
 const FOLDER = new URL('../../partner-configs/', import.meta.url)

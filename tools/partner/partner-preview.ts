@@ -14,10 +14,10 @@ import {
   withoutEntries,
   type Timing,
 } from '../../core/kernel/partner/present-partner.ts'
-import { installedPlugins } from '../plugin/installed-plugins.ts'
-import type { CommandResult, CommandRefusal } from './command-result.ts'
-import { checkDraft, readDraft } from './draft.ts'
-import { readMoment, type SimulatedMoment } from './visitor.ts'
+import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
+import type { CommandResult, CommandRefusal } from '../../studio/store/command-result.ts'
+import { checkDraft, readDraft } from '../../studio/store/draft.ts'
+import { readMoment, type SimulatedMoment } from '../../studio/store/visitor.ts'
 
 const DEFAULT_PORT = '8090'
 

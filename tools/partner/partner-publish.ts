@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
-import { installedPlugins } from '../plugin/installed-plugins.ts'
-import type { CommandResult } from './command-result.ts'
-import { checkDraft, hashOfText, readDraft, readNamed, type PartnerDraft } from './draft.ts'
-import { checkPartners } from './partner-check.ts'
-import { liveText, replaceLive, versionsOf } from './partner-versions.ts'
-import { planDifferences } from './plan-differences.ts'
+import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
+import type { CommandResult } from '../../studio/store/command-result.ts'
+import { checkDraft, hashOfText, readDraft, readNamed, type PartnerDraft } from '../../studio/store/draft.ts'
+import { checkPartners } from '../../studio/store/partner-check.ts'
+import { liveText, replaceLive, versionsOf } from '../../studio/store/partner-versions.ts'
+import { planDifferences } from '../../studio/store/plan-differences.ts'
 
 /** Beside a draft: the hash of the live text from which it was taken. */
 const fromFile = (path: string) => `${path}.from`

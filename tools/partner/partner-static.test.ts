@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { readPageFile } from '../../schemas/partner/page-file.ts'
-import { checkPartners } from './partner-check.ts'
+import { checkPartners } from '../../studio/store/partner-check.ts'
 import { partnerText } from './partner-new.ts'
 import { publishStatic, type Publishing } from './partner-static.ts'
 

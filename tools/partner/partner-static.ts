@@ -28,7 +28,7 @@ import { WORKER_PATH } from '../../core/kernel/page/service-worker-paths.ts'
 import { REMOVAL_SCRIPT, workerScript, type WorkerRelease } from '../../core/kernel/page/service-worker-script.ts'
 import { readDefinitionParts, readManifest, withImports, type BuildManifest } from '../build/sizes.ts'
 import { writeStaticPage, type StaticScript } from './static-page.ts'
-import type { CommandResult } from './command-result.ts'
+import type { CommandResult } from '../../studio/store/command-result.ts'
 
 export type Publishing = {
   readonly readings: readonly PartnerReading[]

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import partner from './partner.ts'
-import { checkPartners } from './partner-check.ts'
+import { checkPartners } from '../../studio/store/partner-check.ts'
 import { explainPartner } from './partner-explain.ts'
 import { listDomains } from './partner-domains.ts'
 import { walledGarden } from './partner-garden.ts'
 import { newPartner, partnerText } from './partner-new.ts'
 import { readArguments } from './read-arguments.ts'
-import type { CommandResult } from './command-result.ts'
+import type { CommandResult } from '../../studio/store/command-result.ts'
 
 let path: string
 let folder: URL

@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
-import { checkPartners, partnerFiles, PARTNERS } from './partner-check.ts'
-import { checkDraft, readingsOf, readNamed } from './draft.ts'
+import { checkPartners, partnerFiles, PARTNERS } from '../../studio/store/partner-check.ts'
+import { checkDraft, readingsOf, readNamed } from '../../studio/store/draft.ts'
 import { explainPartner } from './partner-explain.ts'
 import { listDomains } from './partner-domains.ts'
 import { loginPage } from './partner-login-page.ts'
@@ -17,12 +17,12 @@ import { migrateFiles } from './partner-migrate.ts'
 import { previewDraft } from './partner-preview.ts'
 import { listVersions, publishDraft, rollBack, takeDraft } from './partner-publish.ts'
 import { publishStatic } from './partner-static.ts'
-import { installedPlugins } from '../plugin/installed-plugins.ts'
+import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
 import { withPartners } from './fetch-partners.ts'
-import { refuseUnknown, type CommandResult, type CommandRefusal } from './command-result.ts'
+import { refuseUnknown, type CommandResult, type CommandRefusal } from '../../studio/store/command-result.ts'
 import { placeholderIn } from './placeholders.ts'
 import { readArguments, type Arguments } from './read-arguments.ts'
-import { CUSTOMERS } from './visitor.ts'
+import { CUSTOMERS } from '../../studio/store/visitor.ts'
 
 const USAGE = `npm run partner -- check [id | file]                all faults of all files, or of one
 npm run partner -- new <id> <name> <#rrggbb>        writes a file to begin with

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { refuseUnknown, type CommandRefusal } from './command-result.ts'
+import { refuseUnknown, type CommandRefusal } from '../../studio/store/command-result.ts'
 
 export type Arguments = {
   /** Those without a flag, in order. */

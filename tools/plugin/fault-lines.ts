@@ -13,7 +13,7 @@ import type { SourcePlace } from './read-script.ts'
 
 /** Those of the installed plugins. Imported when asked for, because the development server has the plugins itself. */
 export async function installedFaultLines(): Promise<readonly string[]> {
-  const { installedPlugins } = await import('./installed-plugins.ts')
+  const { installedPlugins } = await import('../../schemas/plugin/installed-plugins.ts')
   return pluginFaultLines(installedPlugins)
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { resolveOptions } from '../../core/kernel/plugin/options.ts'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
 import { withPlugins } from './options-table.ts'
-import { installedPlugins } from './installed-plugins.ts'
+import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
 
 const page = readFileSync('docs/partners.md', 'utf8')
 

@@ -4,7 +4,7 @@ import { data, endpoint, z } from '@gapura/core/api'
 import { brokenPlugin } from '../../core/kernel/plugin/read-plugin.ts'
 import { fault } from '../../core/kernel/plugin/fault.ts'
 import { allEndpoints } from '../backend/all-endpoints.ts'
-import { installedPlugins } from './installed-plugins.ts'
+import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
 import { pluginList } from './plugin-list.ts'
 
 test('each plugin is listed with its origin, what it adds, and the hosts in its files', () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { CORE_PATHS } from '../../core/kernel/plugin/core-paths.ts'
 import { addressKeys } from '../../core/kernel/plugin/path-pattern.ts'
 import { featureFiles, kindFiles } from './plugin-templates.ts'
-import type { CommandResult } from '../partner/command-result.ts'
+import type { CommandResult } from '../../studio/store/command-result.ts'
 
 const FOLDER = fileURLToPath(new URL('../../plugins', import.meta.url))
 

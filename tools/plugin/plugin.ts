@@ -1,7 +1,7 @@
 /** `npm run plugin`: creates a plugin's folder that works at once, or lists the plugins. */
 import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
 import { allEndpoints } from '../backend/all-endpoints.ts'
-import { installedPlugins } from './installed-plugins.ts'
+import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
 import { packCore } from './pack-core.ts'
 import { pluginList } from './plugin-list.ts'
 import { newPlugin } from './plugin-new.ts'

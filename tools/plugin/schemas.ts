@@ -17,7 +17,7 @@ import {
 import { loadWordings } from '../../schemas/partner/known-texts.ts'
 import { pluginPackages } from './find-plugins.ts'
 import { withPlugins } from './options-table.ts'
-import { gatewayKinds, installedPlugins } from './installed-plugins.ts'
+import { gatewayKinds, installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
 
 /** Text of each file by its name in `schemas/`. */
 export async function schemaFiles(): Promise<Readonly<Record<string, string>>> {

@@ -10,7 +10,7 @@ import { readPartner, refusedReading, settleDomains, type PartnerReading } from 
 import { SANDBOX_HOSTS } from '../../core/kernel/page/known-environments.ts'
 import { partnerFileNames, pictureFaultIn, readPartnerText } from '../../host/partners/partner-folder.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
-import { gatewayKinds, installedPlugins } from '../plugin/installed-plugins.ts'
+import { gatewayKinds, installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
 
 export const PARTNERS = new URL('../../partner-configs/', import.meta.url)
 
