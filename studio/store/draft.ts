@@ -80,17 +80,29 @@ export async function readingsOf(folder: URL, name?: string): Promise<readonly P
   return (await readingsWith(folder, draft)).filter(({ file }) => file === draft.name)
 }
 
-/** The reading of a draft, or a refusal with its faults and those of the files that would break with it. */
-export async function checkDraft(folder: URL, draft: PartnerDraft): Promise<PartnerReading | CommandRefusal> {
+export type CheckedDraft = {
+  /** Of the draft itself; undefined: it cannot be read. */
+  readonly reading: PartnerReading | undefined
+  /** The readings that refuse their file: the draft's, and those of files that would break with it. */
+  readonly broken: readonly PartnerReading[]
+}
+
+/** Checks a draft as if it were in the folder. */
+export async function readDraftInFolder(folder: URL, draft: PartnerDraft): Promise<CheckedDraft> {
   const isOwn = (reading: PartnerReading) => reading.file === draft.name
   const isRefused = ({ faults }: PartnerReading) => faults.some((fault) => !isMild(fault))
   const before = new Set((await checkPartners(folder)).filter(isRefused).map((reading) => reading.file))
   const after = await readingsWith(folder, draft)
   const broken = after.filter((reading) => isRefused(reading) && (isOwn(reading) || !before.has(reading.file)))
-  const faults = [...new Set(broken.flatMap((reading) => reading.faults.map(faultText)))]
+  return { reading: after.find(isOwn), broken }
+}
+
+/** The reading of a draft, or a refusal with its faults and those of the files that would break with it. */
+export async function checkDraft(folder: URL, draft: PartnerDraft): Promise<PartnerReading | CommandRefusal> {
+  const { reading, broken } = await readDraftInFolder(folder, draft)
+  const faults = [...new Set(broken.flatMap((one) => one.faults.map(faultText)))]
   if (faults.length > 0) return { refusal: faults.join('\n') }
-  const own = after.find(isOwn)
-  return own ?? { refusal: `${draft.name} cannot be read.` }
+  return reading ?? { refusal: `${draft.name} cannot be read.` }
 }
 
 /** Twelve characters that differ when a text differs. */

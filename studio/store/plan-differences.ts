@@ -24,11 +24,15 @@ type Entry = {
 /** Parts of a portal by their name, each with its entries in order. */
 type Parts = Readonly<Record<string, readonly Entry[]>>
 
-/**
- * Sections with a title and indented lines, separated by empty lines; empty when nothing differs. Names are in the first language of the second
- * file.
- */
-export function planDifferences(before: Partner, after: Partner, plugins: readonly Plugin[]): string {
+/** What differs between two files: lines about the settings, about options, and for kinds of visitors about what they see. */
+export type PartnerDifferences = {
+  readonly settings: readonly string[]
+  readonly options: readonly string[]
+  readonly sections: readonly { readonly whom: readonly string[]; readonly lines: readonly string[] }[]
+}
+
+/** Names are in the first language of the second file. */
+export function partnerDifferences(before: Partner, after: Partner, plugins: readonly Plugin[]): PartnerDifferences {
   const [old, next] = [openPartner(before, plugins), openPartner(after, plugins)]
   const languages = fallbacksOf(after.language, after)
   const whom = new Map<string, string[]>()
@@ -39,10 +43,20 @@ export function planDifferences(before: Partner, after: Partner, plugins: readon
   const { plugins: _, ...settings } = before
   const { plugins: __, ...nextSettings } = after
   const options = [old.options, next.options].map((values) => Object.fromEntries(values))
+  return {
+    settings: valueDifferences(settings, nextSettings, languages),
+    options: valueDifferences(options[0], options[1], languages),
+    sections: [...whom].map(([lines, names]) => ({ whom: names, lines: lines.split('\n') })),
+  }
+}
+
+/** Sections with a title and indented lines, separated by empty lines; empty when nothing differs. */
+export function planDifferences(before: Partner, after: Partner, plugins: readonly Plugin[]): string {
+  const { settings, options, sections } = partnerDifferences(before, after, plugins)
   return [
-    section('Settings', valueDifferences(settings, nextSettings, languages)),
-    section('Options', valueDifferences(options[0], options[1], languages)),
-    ...[...whom].map(([lines, names]) => section(names.join('; '), lines.split('\n'))),
+    section('Settings', settings),
+    section('Options', options),
+    ...sections.map(({ whom, lines }) => section(whom.join('; '), lines)),
   ]
     .filter((text) => text !== '')
     .join('\n\n')

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CommandResult } from '../../studio/store/command-result.ts'
 import { hashOfText } from '../../studio/store/draft.ts'
 import { partnerText } from './partner-new.ts'
-import { addressesText, writePreview } from './partner-preview.ts'
+import { addressesText } from './partner-preview.ts'
+import { writePreview } from '../../studio/store/preview-files.ts'
 import { listVersions, publishDraft, rollBack, takeDraft } from './partner-publish.ts'
 
 let path: string

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
 import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
 import type { CommandResult } from '../../studio/store/command-result.ts'
-import { checkDraft, hashOfText, readDraft, readNamed, type PartnerDraft } from '../../studio/store/draft.ts'
-import { checkPartners } from '../../studio/store/partner-check.ts'
-import { liveText, replaceLive, versionsOf } from '../../studio/store/partner-versions.ts'
+import { hashOfText, readDraft, readNamed, type PartnerDraft } from '../../studio/store/draft.ts'
+import { makeLive } from '../../studio/store/go-live.ts'
+import { liveText, versionsOf } from '../../studio/store/partner-versions.ts'
 import { planDifferences } from '../../studio/store/plan-differences.ts'
 
 /** Beside a draft: the hash of the live text from which it was taken. */
@@ -112,16 +112,18 @@ export function listVersions(folder: URL, id: string): CommandResult {
 }
 
 async function goLive(folder: URL, draft: PartnerDraft, live: string | null): Promise<CommandResult> {
-  if (draft.text === live) return { text: `${draft.file} is live already; nothing was written.` }
-  const before = (await checkPartners(folder)).find(({ file }) => file === draft.file)?.partner
-  const checked = await checkDraft(folder, draft)
-  if ('refusal' in checked) return { refusal: `${checked.refusal}\nNothing was written; correct these faults first.` }
-  const refused = replaceLive(fileURLToPath(folder), draft.id, draft.text, live)
-  if (refused) return refused
-  const mild = checked.faults.filter(isMild)
+  const result = await makeLive(folder, draft, live)
+  if (result.kind === 'same') return { text: `${draft.file} is live already; nothing was written.` }
+  if (result.kind === 'faulty') {
+    const faults = [...new Set(result.broken.flatMap((reading) => reading.faults.map(faultText)))]
+    return { refusal: [...faults, 'Nothing was written; correct these faults first.'].join('\n') }
+  }
+  if (result.kind === 'busy') return result
+  const { before, reading } = result
+  const mild = (reading?.faults ?? []).filter(isMild)
   const lacks = [...new Set(mild.map(({ pointer }) => pointer || '/'))].join(', ')
   const done = `${draft.file} is live${lacks === '' ? '' : `, without what is wrong at ${lacks}`}.`
-  const after = checked.partner
+  const after = reading?.partner
   const changes = before && after ? planDifferences(before, after, installedPlugins) : ''
   return { text: [...mild.map(faultText), done, ...(changes === '' ? [] : ['', changes])].join('\n') }
 }
