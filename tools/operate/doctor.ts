@@ -16,7 +16,7 @@ import { faultText, isMild } from '../../schemas/partner/partner-fault.ts'
 import { withPartners } from '../partner/fetch-partners.ts'
 import { checkPartners, PARTNERS } from '../../studio/store/partner-check.ts'
 import { gardenHosts } from '../partner/partner-garden.ts'
-import { placeholderIn } from '../partner/placeholders.ts'
+import { placeholderIn } from '../../studio/store/placeholders.ts'
 import { isTrialHost } from '../partner/trial-host.ts'
 
 export type Finding = {

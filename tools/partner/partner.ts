@@ -20,7 +20,7 @@ import { publishStatic } from './partner-static.ts'
 import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
 import { withPartners } from './fetch-partners.ts'
 import { refuseUnknown, type CommandResult, type CommandRefusal } from '../../studio/store/command-result.ts'
-import { placeholderIn } from './placeholders.ts'
+import { placeholderIn } from '../../studio/store/placeholders.ts'
 import { readArguments, type Arguments } from './read-arguments.ts'
 import { CUSTOMERS } from '../../studio/store/visitor.ts'
 

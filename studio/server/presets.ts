@@ -1,0 +1,66 @@
+/** Writes the file of a new partner: a finished portal for one of five kinds of place. */
+import type { NewPartnerRequest, Preset } from '../contract.ts'
+import { PLACEHOLDER_WHATSAPP } from '../store/placeholders.ts'
+
+type Look = {
+  readonly pattern: string
+  readonly tone?: string
+  readonly tint?: string
+  readonly shape?: string
+  readonly welcome: { readonly id: string; readonly en: string }
+  readonly plugins: readonly string[]
+}
+
+/** Plugins beyond those that every portal has are the ones that such a place asks for first. */
+const LOOKS: Readonly<Record<Preset, Look>> = {
+  village: {
+    pattern: 'kawung',
+    tone: 'light',
+    tint: 'warm',
+    welcome: { id: 'Satu desa, satu jaringan', en: 'One village, one network' },
+    plugins: ['help', 'announcements', 'transactions'],
+  },
+  campus: {
+    pattern: 'blocks',
+    welcome: { id: 'Internet untuk seluruh kampus', en: 'Internet for the whole campus' },
+    plugins: ['help', 'announcements'],
+  },
+  cafe: {
+    pattern: 'waves',
+    tint: 'warm',
+    shape: 'round',
+    welcome: { id: 'Selamat datang, silakan tersambung', en: 'Welcome, please connect' },
+    plugins: ['help'],
+  },
+  housing: {
+    pattern: 'rays',
+    tone: 'light',
+    welcome: { id: 'Internet untuk warga', en: 'Internet for residents' },
+    plugins: ['help', 'announcements', 'transactions'],
+  },
+  isp: {
+    pattern: 'rays',
+    welcome: { id: 'Internet tanpa repot', en: 'Internet without the fuss' },
+    plugins: ['help', 'transactions'],
+  },
+}
+
+export function presetText({ id, name, domain, color = '#0e7490', secondColor, preset }: NewPartnerRequest): string {
+  const { pattern, tone, tint, shape, welcome, plugins } = LOOKS[preset]
+  const file = {
+    id,
+    name,
+    domains: [domain],
+    brand: {
+      color,
+      ...(secondColor !== undefined && { second: secondColor }),
+      cover: { ...(tone !== undefined && { tone }), pattern },
+      ...(tint !== undefined && { tint }),
+      ...(shape !== undefined && { shape }),
+      welcome,
+    },
+    contact: { whatsapp: PLACEHOLDER_WHATSAPP },
+    plugins: Object.fromEntries(plugins.map((plugin) => [plugin, true])),
+  }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
