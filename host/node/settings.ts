@@ -152,7 +152,7 @@ function besideSandbox(variables: Variables): readonly string[] {
     )
 }
 
-function parsePort(text: string): number | undefined {
+export function parsePort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   return port >= 1 && port <= 65_535 ? port : undefined
 }
@@ -169,7 +169,7 @@ function wholeNumber(text: string, most: number): number | undefined {
   return number >= 1 && number <= most ? number : undefined
 }
 
-function parseNetworks(text: string): BlockList | undefined {
+export function parseNetworks(text: string): BlockList | undefined {
   const networks = new BlockList()
   for (const entry of text.split(',').map((item) => item.trim())) {
     const [address = '', bits] = entry.split('/')

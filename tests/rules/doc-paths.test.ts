@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
-const FOLDERS = 'backend|bridges|core|docs|e2e|host|lab|locales|partner-configs|plugins|sandbox|schemas|src|tests|tools'
+const FOLDERS =
+  'backend|bridges|core|docs|e2e|host|lab|locales|partner-configs|plugins|sandbox|schemas|src|studio|tests|tools'
 
 /** Files and links of a document that do not exist. A plugin's folder that a guide invents is passed over. */
 export function missingPaths(document: string, text: string): readonly string[] {

@@ -12,6 +12,7 @@
  * - `dist/server/host.js`, `dist/server/folder.js`, `dist/server/sandbox.js`: the entries of the server, of the thread that reads the
  *   partners' folder, and of the sandbox; they need no node_modules. `host.js` and `sandbox.js` check the Node version and then load
  *   `host-main.js` and `sandbox-main.js`
+ * - `dist/server/studio.js`: the studio, a process beside the host
  * - `dist/server/partner.js`, `dist/server/doctor.js`, `dist/server/conform.js`: the operators' tools in the same form
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -74,6 +75,7 @@ try {
   await buildProgram('src/host/host-entry.ts', 'host', 'Gapura’s host')
   await buildServer('host/partners/folder-worker.ts', 'folder.js')
   await buildProgram('src/host/sandbox-entry.ts', 'sandbox', 'Gapura’s sandbox')
+  await buildProgram('studio/server/studio-entry.ts', 'studio', 'Gapura’s studio')
   await buildProgram('tools/partner/partner-entry.ts', 'partner', 'npm run partner')
   await buildProgram('tools/operate/doctor-entry.ts', 'doctor', 'npm run doctor')
   await buildProgram('tools/backend/conform-entry.ts', 'conform', 'npm run conform')

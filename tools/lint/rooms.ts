@@ -162,6 +162,7 @@ export const ROOMS: readonly Room[] = [
       'schemas/**',
       'host/**',
       'backend/images/image-check.ts',
+      'sandbox/answers/demo.ts',
     ],
     remedy: HAND_IN,
   },

@@ -1,0 +1,76 @@
+/** Runs the studio on Node: reads settings, opens the partners' folder, serves the page and the previews. */
+import { randomBytes } from 'node:crypto'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { openLog } from '../../host/node/open-log.ts'
+import { createNodeServer, CONNECTION_LIMITS } from '../../host/node/server.ts'
+import { EXIT_CODES, SettingsError } from '../../host/node/settings.ts'
+import { createStudio } from './app.ts'
+import { formOf } from './form.ts'
+import { runPreviews } from './run-previews.ts'
+import { readStudioSettings } from './settings.ts'
+
+/** Built into `dist/server/studio-main.js`, which `studio.js` loads once it has checked the version of Node. */
+const dist = fileURLToPath(new URL('..', import.meta.url))
+const project = dirname(dist.replace(/[\\/]$/, ''))
+const LANGUAGES = ['id', 'en']
+
+async function main(): Promise<void> {
+  const settings = readStudioSettings(process.env)
+  const { port, address, origin, bearers, owner, portalPort, isProxy } = settings
+  const log = openLog({ format: process.env['HOST_LOG']?.trim() === 'json' ? 'json' : 'text', level: 'info' })
+  const folder = pathToFileURL(join(resolve(settings.partners ?? join(project, 'partner-configs')), '/'))
+  // Subdomains of `localhost` do not resolve everywhere.
+  const otherOrigins = bearers === null ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []
+  const previews = settings.hasPreviews ? runPreviews({ folder, dist, origin, otherOrigins, log }) : null
+  const studio = createStudio({
+    folder,
+    page: join(dist, 'studio'),
+    origin,
+    otherOrigins,
+    bearers,
+    // With bearers the key follows from them: other studios accept it, and a new bearer ends every session.
+    key: bearers === null ? randomBytes(32) : JSON.stringify(['gapura-studio', bearers.editor, bearers.publisher]),
+    owner,
+    publicUrl: (domain) =>
+      bearers === null || domain.endsWith('.localhost') ? `http://${domain}:${portalPort}` : `https://${domain}`,
+    previews,
+    form: formOf,
+    languages: LANGUAGES,
+    isProxy,
+    log,
+  })
+  const server = createNodeServer({ host: studio, isProxy, log, ...CONNECTION_LIMITS })
+  await new Promise<void>((done, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new SettingsError(`STUDIO_PORT: port ${port} is used by another program`, EXIT_CODES.unavailable)
+          : error,
+      ),
+    )
+    server.listen({ port, host: address }, done)
+  })
+  // The host that has started it prints the address with its own.
+  if (process.send) process.send({ kind: 'listening', origin })
+  else
+    log(`The studio is at ${origin}${bearers === null ? ', without a sign-in, for this machine alone' : ''}.`, {
+      level: 'info',
+    })
+
+  const stop = async () => {
+    server.close()
+    server.closeAllConnections()
+    await previews?.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => void stop())
+}
+
+export function runStudio(): void {
+  main().catch((error: unknown) => {
+    const isSetting = error instanceof SettingsError
+    console.error(isSetting ? error.message : error)
+    process.exit(isSetting ? error.exitCode : EXIT_CODES.software)
+  })
+}

@@ -1,0 +1,4 @@
+/** The entry of the studio's process. */
+import { runStudio } from './main.ts'
+
+runStudio()

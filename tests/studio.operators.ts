@@ -1,0 +1,137 @@
+/** The built studio beside a built host: two editors, a publication that the host serves, and the draft in a preview. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
+import { partnerState, refusal } from '../studio/contract.ts'
+import { partnerText } from '../tools/partner/partner-new.ts'
+import { freePort } from '../tools/test/free-port.ts'
+import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
+
+const [EDITOR, PUBLISHER] = ['bearer-of-the-editors', 'bearer-of-the-publishers']
+
+let folder: string
+let host: HostProcess
+let studio: ChildProcess
+let port: number
+let written = ''
+const origin = () => `http://studio.localhost:${port}`
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gapura-studio-'))
+  mkdirSync(join(folder, 'logos'))
+  writeFileSync(join(folder, 'warung.json'), partnerText('warung', 'Warung', '#15803d'))
+  port = await freePort()
+  host = await startHost({ HOST_PARTNERS: folder, HOST_STATE: join(folder, '.state') })
+  const { PATH } = process.env
+  studio = spawn(process.execPath, ['dist/server/studio.js'], {
+    env: {
+      ...(PATH !== undefined && { PATH }),
+      HOST_PARTNERS: folder,
+      STUDIO_PORT: String(port),
+      STUDIO_ORIGIN: origin(),
+      STUDIO_EDIT_TOKEN: EDITOR,
+      STUDIO_PUBLISH_TOKEN: PUBLISHER,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [studio.stdout, studio.stderr]) stream?.on('data', (text) => (written += text))
+  await vi.waitFor(() => expect(written).toContain(`The studio is at ${origin()}`), { timeout: WAIT_TIMEOUT_MS })
+})
+afterAll(async () => {
+  const ended = new Promise((done) => studio.once('exit', done))
+  studio.kill('SIGTERM')
+  await ended
+  await host.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
+
+/** Names below localhost do not resolve everywhere, so the name is sent as a header. */
+function ask(method: string, address: string, cookie = '', body?: object): Promise<Answer> {
+  const url = new URL(address, origin())
+  const headers = {
+    host: url.host,
+    ...(cookie && { cookie }),
+    ...(method !== 'GET' && { origin: origin() }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  return new Promise((settle, reject) => {
+    const path = url.pathname + url.search
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => settle({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
+    })
+    sent.on('error', reject)
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+const cookiesOf = ({ headers }: Answer) =>
+  [...new Map((headers['set-cookie'] ?? []).map((line) => [line.split('=')[0], line.split(';')[0]])).values()].join(
+    '; ',
+  )
+
+async function signIn(token: string, name: string): Promise<string> {
+  const answer = await ask('POST', '/api/session', '', { token, name })
+  expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('role')])
+  return cookiesOf(answer)
+}
+
+const stateIn = ({ body }: Answer) => partnerState.parse(JSON.parse(body))
+
+test('a setting that nobody knows, and a start without bearers, end with a message', async () => {
+  const start = (variables: Readonly<Record<string, string>>) =>
+    new Promise<string>((done) => {
+      const child = spawn(process.execPath, ['dist/server/studio.js'], { env: { ...variables } })
+      let text = ''
+      child.stderr.on('data', (chunk) => (text += chunk))
+      child.once('close', (code) => done(`${code} ${text}`))
+    })
+  expect(await start({ STUDIO_PROT: '1' })).toMatch(/^78 STUDIO_PROT: unknown; did you mean STUDIO_PORT\?/)
+  expect(await start({})).toMatch(/^78 No bearer is set\. Set STUDIO_PUBLISH_TOKEN/)
+  expect(await start({ STUDIO_PUBLISH_TOKEN: 'short', STUDIO_ORIGIN: 'https://studio.example.com' })).toMatch(
+    /^78 STUDIO_PUBLISH_TOKEN: expected a bearer of 16 to 4000 visible characters/,
+  )
+})
+
+test('two editors, a publication that the host serves, and the draft as a signed-in customer', async () => {
+  const [ayu, made] = [await signIn(EDITOR, 'Ayu'), await signIn(PUBLISHER, 'Made')]
+  const { live } = stateIn(await ask('GET', '/api/partners/warung', ayu))
+  const text = partnerText('warung', 'Warung Baru', '#7a1f3d')
+  const saved = stateIn(await ask('PUT', '/api/partners/warung/draft', ayu, { text, from: live?.tag }))
+  const late = await ask('PUT', '/api/partners/warung/draft', made, { text: '{}', from: live?.tag })
+  expect([late.status, refusal.parse(JSON.parse(late.body)).state?.draft?.by]).toEqual([409, 'Ayu'])
+
+  const preview = saved.previewUrl ?? ''
+  expect(preview).toBe(`http://warung.preview.studio.localhost:${port}`)
+  expect((await ask('GET', `${preview}/`)).status).toBe(403)
+  const entered = await ask('GET', `${preview}/_preview?as=active&to=/&language=en&theme=dark`, ayu)
+  expect([entered.status, entered.headers.location, entered.body]).toEqual([302, '/', ''])
+  const home = await ask('GET', `${preview}/`, `${ayu}; ${cookiesOf(entered)}`)
+  expect(home.body).toContain('Warung Baru')
+  expect(home.body).toContain('Siti')
+  expect(home.headers['content-security-policy']).toContain(`frame-ancestors ${origin()};`)
+  const guest = await ask('GET', `${preview}/_preview?as=guest&to=//evil.example`, `${ayu}; ${cookiesOf(entered)}`)
+  expect([guest.headers.location, cookiesOf(guest)]).toEqual(['/', expect.stringContaining('__Host-token=')])
+  for (const customer of ['new', 'ended', 'suspended', 'rtrw']) {
+    const { status, body } = await ask('GET', `${preview}/_preview?as=${customer}`, ayu)
+    expect([customer, status, body]).toEqual([customer, 302, ''])
+  }
+
+  expect((await host.get('warung.localhost', '/login')).body.toString()).not.toContain('Warung Baru')
+  const body = { draft: saved.draft?.tag, live: saved.live?.tag, note: 'Nama baru' }
+  expect((await ask('POST', '/api/partners/warung/publish', ayu, body)).status).toBe(403)
+  expect(stateIn(await ask('POST', '/api/partners/warung/publish', made, body)).live).toMatchObject({
+    number: 2,
+    by: 'Made',
+  })
+  await expect
+    .poll(async () => (await host.get('warung.localhost', '/login')).body.toString(), { timeout: WAIT_TIMEOUT_MS })
+    .toContain('Warung Baru')
+})
