@@ -44,6 +44,15 @@ const CONFIG_CHECK_INTERVAL_MS = 2_000
 /** Milliseconds for a load balancer to notice that `/readyz` answers 503. */
 const READINESS_NOTICE_MS = 500
 
+/** The studio's settings; see `openStudio`. */
+export type StudioRun = { readonly port: number; readonly log: (line: string) => void }
+
+export type StartedStudio = {
+  /** Resolves to its address once it listens; null: it has ended. */
+  readonly origin: Promise<string | null>
+  close(): void
+}
+
 /** The parts that the entry hands in. `npm run dev` takes them from the sources instead of from a build. */
 export type HostDependencies = {
   /** The version of Gapura, for the log and the figures. */
@@ -53,13 +62,15 @@ export type HostDependencies = {
   readonly readBuild: () => Promise<Build>
   readonly readFolder: (data: WorkerData) => StartReader
   readonly openSandbox: OpenSandbox
+  /** Starts the studio, where somebody asked for it. It may fail without the host. Default: there is none. */
+  readonly openStudio?: (settings: StudioRun) => StartedStudio
   readonly createHost: (settings: HostSettings) => Host
   /** The folder of the build, whose files the next release still serves. Default: they are not kept. */
   readonly dist?: string
   readonly onServer?: (server: Server) => void
 }
 
-export const builtParts: Omit<HostDependencies, 'openSandbox' | 'version'> = {
+export const builtParts: Omit<HostDependencies, 'openSandbox' | 'openStudio' | 'version'> = {
   project,
   dist,
   readBuild: () => readBuild(dist),
@@ -125,6 +136,10 @@ async function main(dependencies: HostDependencies): Promise<void> {
   log(settings.log.format === 'text' ? message : `${message.split('\n', 1)[0]} Port ${settings.port}.`, {
     level: 'info',
   })
+  const studio = settings.environment === null ? dependencies.openStudio?.({ port, log }) : undefined
+  const nameStudio = (origin: string | null) =>
+    origin === null ? undefined : log(`  Studio    ${origin}   makes and changes portals`, { level: 'info' })
+  void studio?.origin.then(nameStudio)
   const examples = settings.environment ? exampleHosts(settings.environment) : []
   for (const { variable, text } of examples) log(`${variable}: ${text}`)
 
@@ -134,6 +149,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
     // Ctrl-C comes from a person who waits; SIGTERM from an orchestrator, whose load balancer needs the notice.
     await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? READINESS_NOTICE_MS : 0 })
     adminServer?.close()
+    studio?.close()
     await store.close()
     await close()
     process.exit(0)

@@ -131,6 +131,7 @@ export const ROOMS: readonly Room[] = [
       'host/main.ts',
       'sandbox/process/{own-process,serve}.ts',
       'sandbox/plugins.ts',
+      'studio/server/start-studio.ts',
       'src/component-page/component-page.tsx',
     ],
     remedy: HAND_IN,

@@ -27,6 +27,7 @@ const CONTENT = [
 /** The commands of the guide, without the sources. */
 const SCRIPTS = {
   start: 'node dist/server/host.js',
+  studio: 'node dist/server/studio.js',
   partner: 'node dist/server/partner.js',
   doctor: 'node dist/server/doctor.js',
   conform: 'node dist/server/conform.js',

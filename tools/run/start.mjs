@@ -12,6 +12,8 @@ const HOST = join(root, 'dist', 'server', 'host.js')
 const VARIABLES = {
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '8192',
   ...sandboxUnlessNamed(process.env),
+  // A trial has the studio too, unless the address of its partners' files is elsewhere.
+  STUDIO: process.env.STUDIO ?? (/^https?:/.test(process.env.HOST_PARTNERS?.trim() ?? '') ? 'off' : 'on'),
 }
 
 ready()
