@@ -12,8 +12,8 @@ export const MAX_UPLOAD_BYTES = 2_000_000
 export const MAX_NAME = 60
 /** The most characters of a version's note. */
 export const MAX_NOTE = 200
-/** The types of pictures that are taken. */
-export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const
+/** The types of pictures that are taken: those of a partner's file. The page converts others, such as JPEG, before it sends them. */
+export const UPLOAD_TYPES = ['image/png', 'image/webp', 'image/svg+xml'] as const
 
 /** Identifies a text: two texts differ exactly when their tags do. */
 const tag = z.string().check(z.regex(/^[0-9a-f]{12}$/))

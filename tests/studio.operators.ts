@@ -24,6 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gapura-studio-'))
   mkdirSync(join(folder, 'logos'))
   writeFileSync(join(folder, 'warung.json'), partnerText('warung', 'Warung', '#15803d'))
+  writeFileSync(join(folder, 'kopi.json'), partnerText('kopi', 'Kopi Kita', '#7a1f3d'))
   port = await freePort()
   host = await startHost({ HOST_PARTNERS: folder, HOST_STATE: join(folder, '.state') })
   const { PATH } = process.env
@@ -134,4 +135,12 @@ test('two editors, a publication that the host serves, and the draft as a signed
   await expect
     .poll(async () => (await host.get('warung.localhost', '/login')).body.toString(), { timeout: WAIT_TIMEOUT_MS })
     .toContain('Warung Baru')
+})
+
+test('a preview of a draft with a fault shows what is live', async () => {
+  const ayu = await signIn(EDITOR, 'Ayu')
+  const { live } = stateIn(await ask('GET', '/api/partners/kopi', ayu))
+  const saved = stateIn(await ask('PUT', '/api/partners/kopi/draft', ayu, { text: '{}', from: live?.tag }))
+  expect(saved.problems.some(({ isMild }) => !isMild)).toBe(true)
+  expect((await ask('GET', `${saved.previewUrl}/login`, ayu)).body).toContain('Kopi Kita')
 })

@@ -17,7 +17,7 @@ const TEXT = presetText({ id: 'warung', name: 'Warung', domain: 'warung.example'
 let path: string
 let studio: Studio
 let now: number
-const previewed: (readonly [string, string])[] = []
+const previewed: (readonly string[])[] = []
 
 beforeEach(() => {
   path = mkdtempSync(join(tmpdir(), 'gapura-studio-'))
@@ -34,8 +34,8 @@ beforeEach(() => {
     owner: null,
     publicUrl: (domain) => `https://${domain}`,
     previews: {
-      fetch: (id, _, text) => {
-        previewed.push([id, text])
+      fetch: (id, _, texts) => {
+        previewed.push([id, ...texts])
         return Promise.resolve(new Response('the portal'))
       },
       changed: () => undefined,

@@ -29,12 +29,12 @@ import { createSessions, type Bearers, type Session } from './sessions.ts'
 import { createSignedValues } from './signed-values.ts'
 import { StudioRefusal } from './studio-refusal.ts'
 
-/** What runs the previews. `text` is called with each request, since it changes with the draft. */
+/** What runs the previews. */
 export type Previews = {
-  /** Answers a request to the preview of a partner. */
-  fetch(id: string, request: Request, text: string): Promise<Response>
+  /** Answers a request to the preview of a partner. `texts`: its draft, then what is live; one with a fault cannot be shown. */
+  fetch(id: string, request: Request, texts: readonly string[]): Promise<Response>
   /** The text of a partner has changed; a running preview shows it. */
-  changed(id: string, text: string | null): void
+  changed(id: string, texts: readonly string[]): void
 }
 
 export type StudioSettings = {
@@ -89,7 +89,7 @@ export function createStudio(settings: StudioSettings): Studio {
   const hosts = new Set(origins.map((one) => new URL(one).hostname))
   const desk = createPartnerDesk({ ...settings, previewUrl: (id) => (previews === null ? null : below(id)) })
   const policy = pagePolicyOf(previews === null ? null : below('*'))
-  const tell = (id: string) => previews?.changed(id, desk.shownText(id))
+  const tell = (id: string) => previews?.changed(id, desk.shownTexts(id))
 
   const app = new Hono<Env>()
   app.use('/api/*', async (c, next) => {
@@ -219,9 +219,9 @@ export function createStudio(settings: StudioSettings): Studio {
     if (!isShared && shared === 'expired') return plain(410, 'This link has ended; ask for a new one.')
     if (!isShared && !sessions.mayPreview(request))
       return plain(403, 'Open the preview from the studio, or by a link that somebody shares.')
-    const text = /^[a-z][a-z0-9-]{1,31}$/.test(id) ? desk.shownText(id) : null
-    if (text === null || previews === null) return plain(404, 'There is no such preview.')
-    const response = await previews.fetch(id, request, text)
+    const texts = /^[a-z][a-z0-9-]{1,31}$/.test(id) ? desk.shownTexts(id) : []
+    if (texts.length === 0 || previews === null) return plain(404, 'There is no such preview.')
+    const response = await previews.fetch(id, request, texts)
     const keep = `${cookie}=${held}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${WEEK_MS / 1_000}${isSecure ? '; Secure' : ''}`
     return isShared && ticket !== null ? withCookies(response, [keep]) : response
   }

@@ -206,8 +206,8 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
       await publishText(id, text, await demandLive(id, seen), { by, note: null })
       return state(id)
     },
-    /** The text that a preview shows. */
-    shownText: (id: string): string | null => draftOf(place, id)?.text ?? liveText(place, id),
+    /** The texts that a preview may show, the draft first. */
+    shownTexts: (id: string): readonly string[] => [draftOf(place, id)?.text ?? [], liveText(place, id) ?? []].flat(),
     demandWritable,
     place,
   }

@@ -60,6 +60,16 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
     const written = await writeDraftPreview(folder, draft, join(place, 'partners'), settings)
     return 'refusal' in written ? written.refusal : null
   }
+  /** Writes the first of the texts that has no fault. */
+  const writeFirst = async (id: string, place: string, texts: readonly string[]): Promise<string> => {
+    const refusals: string[] = []
+    for (const text of texts) {
+      const refusal = await write(id, place, text, '')
+      if (refusal === null) return text
+      refusals.push(refusal)
+    }
+    throw new Error(refusals.join('\n'))
+  }
   const show = async (id: string, preview: Preview, text: string, moment: string) => {
     if (preview.text === text && preview.moment === moment) return
     const refusal = await write(id, preview.place, text, moment)
@@ -67,11 +77,10 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
     if (refusal !== null) return
     Object.assign(preview, { text, moment, writtenAt: Date.now() })
   }
-  const start = async (id: string, text: string): Promise<Preview> => {
+  const start = async (id: string, texts: readonly string[]): Promise<Preview> => {
     const place = await mkdtemp(join(tmpdir(), 'gapura-preview-'))
     try {
-      const refusal = await write(id, place, text, '')
-      if (refusal !== null) throw new Error(refusal)
+      const text = await writeFirst(id, place, texts)
       // The host stores its sandbox beside its build.
       const left = ['maps', 'studio'].map((name) => join(dist, name))
       await cp(dist, join(place, 'dist'), {
@@ -106,11 +115,11 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
       throw error
     }
   }
-  const open = async (id: string, text: string): Promise<Preview> => {
+  const open = async (id: string, texts: readonly string[]): Promise<Preview> => {
     const known = running.get(id)
     if (known) return known
     if (running.size >= MOST) await stopOldest()
-    const starting = start(id, text)
+    const starting = start(id, texts)
     running.set(id, starting)
     starting.catch(() => running.delete(id))
     return starting
@@ -139,13 +148,13 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
   clock.unref()
 
   return {
-    fetch: async (id, request, text) => {
-      const preview = await open(id, text)
+    fetch: async (id, request, texts) => {
+      const preview = await open(id, texts)
       preview.usedAt = Date.now()
       const url = new URL(request.url)
       if (url.pathname !== '/_preview') return forward(request, preview.port, forwarding)
       const query = url.searchParams
-      await show(id, preview, text, momentOf(query))
+      await show(id, preview, texts[0] ?? preview.text, momentOf(query))
       const wait = preview.writtenAt + READ_MS - Date.now()
       if (wait > 0) await pause(wait)
       const customer = PREVIEW_CUSTOMERS.find((one) => one.id === query.get('as'))
@@ -162,9 +171,9 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
       return withCookiesForWebKit(response, `${protocol}//${url.host}`)
     },
-    changed: (id, text) => {
+    changed: (id, [text]) => {
       const starting = running.get(id)
-      if (starting && text !== null)
+      if (starting && text !== undefined)
         void starting
           .then((preview) => show(id, preview, text, preview.moment))
           .catch((error: unknown) => log(`The preview of ${id}: ${String(error)}`))

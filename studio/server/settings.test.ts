@@ -1,0 +1,55 @@
+/** The studio's environment variables. */
+import { expect, test } from 'vitest'
+import { readStudioSettings } from './settings.ts'
+
+const BEARER = 'a-bearer-of-the-publishers'
+const PRODUCTION = { STUDIO_PUBLISH_TOKEN: BEARER, STUDIO_ORIGIN: 'https://studio.example.com' }
+const faultsOf = (variables: Readonly<Record<string, string>>): string => {
+  try {
+    readStudioSettings(variables)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+test('a trial has no bearers, and a name below localhost', () => {
+  const { bearers, origin, address } = readStudioSettings({ PORTAL_ENVIRONMENT: 'sandbox', STUDIO_PORT: '9000' })
+  expect([bearers, origin, address]).toEqual([null, 'http://studio.localhost:9000', '127.0.0.1'])
+})
+
+test('beside a host in production it needs a bearer and its origin', () => {
+  expect(readStudioSettings(PRODUCTION)).toMatchObject({
+    bearers: { editor: null, publisher: BEARER },
+    origin: 'https://studio.example.com',
+  })
+  expect(faultsOf({ PORTAL_ENVIRONMENT: 'production' })).toMatch(/^No bearer is set\./)
+  expect(faultsOf({ STUDIO_PUBLISH_TOKEN: BEARER })).toMatch(/^STUDIO_ORIGIN: expected .*; received nothing$/)
+})
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['an unknown name', { ...PRODUCTION, STUDIO_ORIGN: 'x' }, /^STUDIO_ORIGN: unknown; did you mean STUDIO_ORIGIN\?/],
+  ['an empty value', { ...PRODUCTION, STUDIO_OWNER: ' ' }, /^STUDIO_OWNER: is empty/],
+  ['plain http', { ...PRODUCTION, STUDIO_ORIGIN: 'http://studio.example.com' }, /^STUDIO_ORIGIN: expected the https/],
+  [
+    'one bearer for both',
+    { ...PRODUCTION, STUDIO_EDIT_TOKEN: BEARER },
+    /^STUDIO_PUBLISH_TOKEN: expected .* another than/,
+  ],
+  [
+    'an address of files',
+    { ...PRODUCTION, HOST_PARTNERS: 'https://cdn.example/' },
+    /^HOST_PARTNERS: expected a folder/,
+  ],
+  [
+    'a trial for everybody',
+    { PORTAL_ENVIRONMENT: 'sandbox', STUDIO_ADDRESS: '0.0.0.0' },
+    /^STUDIO_ADDRESS: expected an address of this machine alone/,
+  ],
+])('%s is a fault', (_, variables, message) => expect(faultsOf(variables)).toMatch(message))
+
+test('a bearer that is too short is not in the message', () => {
+  const message = faultsOf({ ...PRODUCTION, STUDIO_PUBLISH_TOKEN: 'rahasia' })
+  expect(message).toMatch(/^STUDIO_PUBLISH_TOKEN: expected a bearer of 16 to 4000/)
+  expect(message).not.toContain('rahasia')
+})
