@@ -72,6 +72,12 @@ describe('an import that points down is allowed', () => {
       `import.meta.glob('../../plugins/*/sandbox.ts')`,
     ],
     ['a bridge takes its kit', 'bridges/phpnuxbill/plans.ts', `import { kit } from '../kit/kit.ts'`],
+    ['the studio’s page takes its calls', 'studio/browser/main.tsx', `import { me } from '../contract.ts'`],
+    [
+      'a command takes the studio’s store',
+      'tools/partner/partner.ts',
+      `import { d } from '../../studio/store/draft.ts'`,
+    ],
   ])('%s', (_, path, text) => {
     expect(faultsOf(path, text)).toEqual([])
   })
@@ -186,6 +192,9 @@ describe('an import that points up or sideways is a fault', () => {
     ['the sandbox takes a screen', 'sandbox/desk/desk.ts', `import { list } from '../../plugins/packages/list.tsx'`],
     ['the sandbox takes the kit', 'sandbox/desk/desk.ts', `import { Link } from '../../core/kit/navigation/link.tsx'`],
     ['a bridge takes another', 'bridges/phpnuxbill/plans.ts', `import { plans } from '../splynx/plans.ts'`],
+    ['the studio’s page takes its server', 'studio/browser/main.tsx', `import { app } from '../server/app.ts'`],
+    ['the studio’s store takes its server', 'studio/store/draft.ts', `import { app } from '../server/app.ts'`],
+    ['the host takes the studio', 'host/app.ts', `import { app } from '../studio/server/app.ts'`],
     ['src takes the sandbox', 'src/browser/main.tsx', `import { world } from '../../sandbox/world/world.ts'`],
     [
       'the browser’s entry takes rendering',
