@@ -1,0 +1,21 @@
+import type { Refusal } from '../../contract.ts'
+
+/** The server has answered with a refusal. */
+export class Refused extends Error {
+  readonly status: number
+  readonly refusal: Refusal
+  constructor(status: number, refusal: Refusal) {
+    super(`${refusal.code}: ${refusal.message}`)
+    this.name = 'Refused'
+    this.status = status
+    this.refusal = refusal
+  }
+}
+
+/** No answer, or one that is none of the studio's. */
+export class Unreachable extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`The studio's server did not answer ${path}`, { cause })
+    this.name = 'Unreachable'
+  }
+}
