@@ -6,6 +6,7 @@
  * - `dist/maps/`: source maps of the scripts, which are not served
  * - `dist/definition-parts.json`: the plugin definitions, from which the host makes one file for each choice of plugins
  * - `dist/worker/service-worker.js`: the service worker, without the names of the release's files
+ * - `dist/studio/`: the page of the studio, with assets of its own
  * - `dist/manifest.json`: the built file of each source, and its imports; the file of each font as `fonts/<name>`
  * - `dist/modules.json`: the modules of each file (for the budgets)
  * - `dist/server/renderer.js`: renders pages to HTML
@@ -72,6 +73,7 @@ try {
   await buildStatic(join(beside, 'client'))
   await addFonts(join(beside, 'client', 'assets'))
   await buildWorker()
+  await buildStudio()
   await buildProgram('src/host/host-entry.ts', 'host', 'Gapura’s host')
   await buildServer('host/partners/folder-worker.ts', 'folder.js')
   await buildProgram('src/host/sandbox-entry.ts', 'sandbox', 'Gapura’s sandbox')
@@ -192,6 +194,26 @@ async function buildWorker() {
         input: { worker: 'src/worker/service-worker-entry.ts' },
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
+    },
+  })
+}
+
+/** Builds the page of the studio apart from the portal, so that it changes none of the portal's files. */
+async function buildStudio() {
+  const studio = join(root, 'studio', 'browser')
+  await build({
+    root: studio,
+    configFile: false,
+    // Fluent's modules begin with a directive for servers, and each would be a warning.
+    logLevel: 'error',
+    build: {
+      outDir: relative(studio, join(beside, 'studio')),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2000,
     },
   })
 }

@@ -24,7 +24,7 @@ export type StudioApi = ReturnType<typeof createStudioApi>
 
 /** @param language in which the check writes its messages, where it has them */
 export function createStudioApi(
-  language: string,
+  language: () => string,
   fetch: typeof globalThis.fetch = (...ask) => globalThis.fetch(...ask),
 ) {
   async function call<Answer>(
@@ -52,7 +52,7 @@ export function createStudioApi(
         method,
         credentials: 'same-origin',
         headers: {
-          'accept-language': language,
+          'accept-language': language(),
           ...(body instanceof Blob && { 'content-type': body.type }),
           ...(body && !(body instanceof Blob) && { 'content-type': 'application/json' }),
         },

@@ -1,0 +1,38 @@
+import { Button } from '@fluentui/react-components'
+import type { Problem } from '../../contract.ts'
+import { Icon } from '../shell/icon.tsx'
+import type { Tab } from '../shell/place.ts'
+import { useTexts } from '../texts/text-context.tsx'
+import { keysOf } from '../value/pointer.ts'
+
+const TAB_OF: Readonly<Record<string, Tab>> = { name: 'look', brand: 'look', plugins: 'home', domains: 'address' }
+
+type ProblemListProps = { readonly problems: readonly Problem[]; readonly onTab: (tab: Tab) => void }
+
+/** Problems as they are typed, each with the way to its setting. */
+export function ProblemList({ problems, onTab }: ProblemListProps) {
+  const { t } = useTexts()
+  return (
+    <ul className="s-problems" aria-live="polite" aria-label={t('problems.title')}>
+      {problems.map(({ code, pointer, message, isMild }) => (
+        <li key={`${code} ${pointer}`} className={isMild ? undefined : 's-bad'}>
+          <Icon name="warning" />
+          <span className="s-grow">{message}</span>
+          <Button size="small" onClick={() => goTo(pointer, onTab)}>
+            {t('problems.go')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function goTo(pointer: string, onTab: (tab: Tab) => void): void {
+  onTab(TAB_OF[keysOf(pointer)[0] ?? ''] ?? 'expert')
+  // The tab is drawn after this event.
+  setTimeout(() => {
+    const places = [...document.querySelectorAll<HTMLElement>('[data-pointer]')]
+    const place = places.find(({ dataset }) => pointer.startsWith(dataset['pointer'] ?? '\0'))
+    place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+  })
+}

@@ -1,0 +1,20 @@
+import type { FormAnswer, Problem } from '../../contract.ts'
+import type { StudioApi } from '../api/studio-api.ts'
+import type { JsonObject } from '../value/json-text.ts'
+import { isWithin, type Keys } from '../value/pointer.ts'
+
+/** What every tab of settings gets. */
+export type Settings = {
+  readonly api: StudioApi
+  readonly id: string
+  readonly form: FormAnswer
+  readonly value: JsonObject
+  readonly problems: readonly Problem[]
+  /** `group`: edits of one control soon after each other are one step of undo. */
+  readonly set: (keys: Keys, value: unknown, group?: string) => void
+}
+
+/** The first fault at a place. */
+export function faultAt(problems: readonly Problem[], pointer: string): string | undefined {
+  return problems.find((problem) => isWithin(problem.pointer, pointer))?.message
+}

@@ -1,0 +1,7 @@
+import { Refused } from '../api/refused.ts'
+import type { Translate } from '../texts/texts.ts'
+
+/** A failed call in words. */
+export function refusalText(error: unknown, t: Translate): string {
+  return t(error instanceof Refused ? `refused.${error.refusal.code}` : 'refused.unreachable')
+}

@@ -1,0 +1,143 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FormAnswer, PartnerState } from '../../contract.ts'
+import { takeBareTexts } from '../../../tests/bare-texts.ts'
+import { createStudioApi } from '../api/studio-api.ts'
+import { TextProvider } from '../texts/text-context.tsx'
+import { Studio } from './studio.tsx'
+
+const TEXT =
+  '{ "id": "lestari", "name": "Lestari Net", "domains": ["lestari.example"], "brand": { "color": "#15803d" } }\n'
+const written = (text: string, tag: string) => ({ text, tag, at: '2027-01-10T02:41:00Z', by: 'Rina' })
+const STATE: PartnerState = {
+  id: 'lestari',
+  live: { ...written(TEXT, 'aaaaaaaaaaaa'), number: 14 },
+  draft: written(TEXT, 'bbbbbbbbbbbb'),
+  changes: 5,
+  problems: [],
+  previewUrl: null,
+  publicUrl: null,
+}
+const FORM: FormAnswer = {
+  schema: {},
+  plugins: [{ id: 'help', title: { id: 'Bantuan', en: 'Help' }, description: {}, options: null, isDefault: false }],
+  orders: [],
+  presets: ['village', 'cafe'],
+  customers: [],
+  languages: ['id', 'en'],
+}
+const server = setupServer()
+/** The test DOM's animations reject when they end early; a browser without them shows everything at once. */
+const { animate } = Element.prototype
+beforeAll(() => {
+  Reflect.deleteProperty(Element.prototype, 'animate')
+  server.listen()
+})
+afterEach(() => {
+  // No browser translates the studio's page (index.html), so Fluent's own texts need no elements.
+  takeBareTexts()
+  server.resetHandlers()
+  location.hash = ''
+  localStorage.clear()
+})
+afterAll(() => {
+  Element.prototype.animate = animate
+  server.close()
+})
+
+function open(place: string, ...handlers: Parameters<typeof server.use>) {
+  location.hash = place
+  server.use(
+    ...handlers,
+    http.get('*/api/me', () =>
+      HttpResponse.json({ role: 'publisher', name: null, isTrial: true, languages: ['id', 'en'] }),
+    ),
+    http.get('*/api/form', () => HttpResponse.json(FORM)),
+    http.get('*/api/partners/lestari', () => HttpResponse.json(STATE)),
+    http.post('*/api/partners/lestari/check', () => HttpResponse.json({ problems: [] })),
+    http.get('*/api/partners/lestari/changes', () =>
+      HttpResponse.json({
+        settings: [{ text: 'name: Lestari → Lestari Net' }],
+        options: [],
+        sections: [],
+        problems: [],
+      }),
+    ),
+  )
+  const api = createStudioApi(
+    () => 'id',
+    (path, ...rest) => fetch(new URL(String(path), location.href), ...rest),
+  )
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <TextProvider language="id">
+        <Studio api={api} />
+      </TextProvider>
+    </FluentProvider>,
+  )
+  return userEvent.setup()
+}
+
+test('the bar says what is live, by whom, and what waits; a setting is saved by itself', async () => {
+  const saved: unknown[] = []
+  const user = open(
+    '#/partners/lestari/address',
+    http.put('*/api/partners/lestari/draft', async ({ request }) => {
+      saved.push(await request.json())
+      return HttpResponse.json(STATE)
+    }),
+  )
+  await screen.findByText('Tayang: versi 14')
+  screen.getByText(', oleh Rina')
+  screen.getByText('5 perubahan belum terbit')
+  await user.type(screen.getByLabelText('Alamat 1'), 'x')
+  await waitFor(() =>
+    expect(saved).toEqual([{ text: TEXT.replace('lestari.example', 'lestari.examplex'), from: 'bbbbbbbbbbbb' }]),
+  )
+})
+
+test('of two who publish the second one sees the change of the first, and publishes over it only when they choose to', async () => {
+  const asked: unknown[] = []
+  const theirs = { settings: [{ text: 'name: Lestari → Lestari Baru' }], options: [], sections: [] }
+  const moved = { ...STATE, live: { ...written(TEXT, 'cccccccccccc'), number: 15 } }
+  const user = open(
+    '#/partners/lestari/look',
+    http.post('*/api/partners/lestari/publish', async ({ request }) => {
+      asked.push(await request.json())
+      if (asked.length > 1) return HttpResponse.json({ ...moved, draft: null, changes: 0 })
+      return HttpResponse.json({ code: 'live-changed', message: 'changed', state: moved, theirs }, { status: 409 })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Terbitkan' }))
+  await screen.findByText('name: Lestari → Lestari Net')
+  await user.click(screen.getByRole('button', { name: 'Terbitkan sekarang' }))
+  await screen.findByText('name: Lestari → Lestari Baru')
+  await user.click(screen.getByRole('button', { name: 'Terbitkan punya saya' }))
+  await screen.findByText('Tidak ada perubahan')
+  expect(asked).toEqual([
+    { draft: 'bbbbbbbbbbbb', live: 'aaaaaaaaaaaa' },
+    { draft: 'bbbbbbbbbbbb', live: 'cccccccccccc' },
+  ])
+})
+
+test('who is not signed in signs in with a key and a name', async () => {
+  let isSignedIn = false
+  const user = open(
+    '#/',
+    http.get('*/api/me', () =>
+      HttpResponse.json({ role: isSignedIn ? 'editor' : 'none', name: null, isTrial: false, languages: ['id'] }),
+    ),
+    http.post('*/api/session', () => {
+      isSignedIn = true
+      return HttpResponse.json({ role: 'editor' })
+    }),
+    http.get('*/api/partners', () => HttpResponse.json({ partners: [], store: { isReadOnly: false, owner: null } })),
+  )
+  await user.type(await screen.findByLabelText(/Kunci/), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Masuk' }))
+  expect(await screen.findByText('Belum ada portal')).toBeTruthy()
+})
