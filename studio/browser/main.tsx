@@ -19,10 +19,13 @@ function Page() {
     document.documentElement.lang = language
     localStorage.setItem(LANGUAGE_KEY, language)
   }, [language])
+  // Fluent copies its provider's class to the layers above the page, which must not be as high as the page.
   return (
-    <FluentProvider theme={theme} className="s-root">
+    <FluentProvider theme={theme}>
       <TextProvider language={language} setLanguage={setLanguage}>
-        <Studio api={api} />
+        <div className="s-root">
+          <Studio api={api} />
+        </div>
       </TextProvider>
     </FluentProvider>
   )

@@ -98,7 +98,7 @@ export function LookTab({ api, id, value, problems, set }: Settings) {
             label={t('look.second')}
             value={textAt(['brand', 'second'])}
             isText={false}
-            hint={t('look.byMain')}
+            hint={textAt(['brand', 'second']) === '' ? t('look.byMain') : undefined}
             fault={faultAt(problems, '/brand/second')}
             onChange={(color) => set(['brand', 'second'], color, '/brand/second')}
           />
