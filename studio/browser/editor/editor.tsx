@@ -129,6 +129,7 @@ export function Editor({
       <PreviewPane
         url={now.state.previewUrl}
         version={now.state.draft?.tag ?? now.state.live?.tag ?? ''}
+        value={value}
         customers={form.customers}
         languages={form.languages}
       />

@@ -8,7 +8,8 @@ type Option<Value extends string> = {
 }
 type ChoiceProps<Value extends string> = {
   readonly label: string
-  readonly value: Value
+  /** Null: none is chosen. */
+  readonly value: Value | null
   readonly options: readonly Option<Value>[]
   readonly className?: string
   readonly onChange: (value: Value) => void

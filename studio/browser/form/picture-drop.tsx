@@ -1,7 +1,6 @@
 /** Takes a picture by drop or by the device's chooser. */
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { Button } from '@fluentui/react-components'
-import { UPLOAD_TYPES } from '../../contract.ts'
 import { useTexts } from '../texts/text-context.tsx'
 
 type PictureDropProps = {
@@ -63,7 +62,7 @@ export function PictureDrop({ label, file, src = null, isBusy, fault, onPicture,
         ref={chooser}
         type="file"
         hidden
-        accept={UPLOAD_TYPES.join(',')}
+        accept="image/*"
         aria-label={label}
         onChange={({ currentTarget }) => {
           const [picture] = currentTarget.files ?? []

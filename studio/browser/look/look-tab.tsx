@@ -1,40 +1,61 @@
-import { Field, Input, Select } from '@fluentui/react-components'
-import { useState } from 'react'
-import { pictureAddress } from '../api/studio-api.ts'
+/** The look of a portal: name, colours, pictures and style. */
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Field, Input } from '@fluentui/react-components'
+import { useState, type ReactNode } from 'react'
 import { faultAt, type Settings } from '../editor/settings.ts'
-import { PictureDrop } from '../form/picture-drop.tsx'
-import { refusalText } from '../shell/refusal-text.ts'
+import { Choice } from '../form/choice.tsx'
 import { useTexts } from '../texts/text-context.tsx'
 import type { TextKey } from '../texts/texts.ts'
-import { valueAt, type Keys } from '../value/pointer.ts'
+import { pointerOf, valueAt, type Keys } from '../value/pointer.ts'
+import { BrandPicture } from './brand-picture.tsx'
 import { ColorField } from './color-field.tsx'
+import './look.css'
+import { CornerPicture, EdgePicture, FontPicture, PatternPicture, TintPicture } from './style-pictures.tsx'
 import { Swatches } from './swatches.tsx'
 
-/** Settings of the look that are one of a few, the default first. */
-const CHOICES: readonly {
+type Style = {
   readonly keys: Keys
   readonly label: TextKey
   readonly options: readonly (readonly [value: string, label: TextKey])[]
-}[] = [
-  {
-    keys: ['brand', 'cover', 'pattern'],
-    label: 'look.pattern',
-    options: [
-      ['none', 'look.patterns.none'],
-      ['rays', 'look.patterns.rays'],
-      ['kawung', 'look.patterns.kawung'],
-      ['blocks', 'look.patterns.blocks'],
-      ['waves', 'look.patterns.waves'],
-    ],
-  },
+  /** Chosen while the file says nothing; null: that depends on the colour. */
+  readonly unset: string | null
+  readonly picture: (option: string, color: string) => ReactNode
+}
+
+const PATTERN: Style = {
+  keys: ['brand', 'cover', 'pattern'],
+  label: 'look.pattern',
+  options: [
+    ['none', 'look.patterns.none'],
+    ['rays', 'look.patterns.rays'],
+    ['kawung', 'look.patterns.kawung'],
+    ['blocks', 'look.patterns.blocks'],
+    ['waves', 'look.patterns.waves'],
+  ],
+  unset: 'none',
+  picture: (pattern, color) => <PatternPicture pattern={pattern} color={color} />,
+}
+const TONE: Style = {
+  keys: ['brand', 'cover', 'tone'],
+  label: 'look.tone',
+  options: [
+    ['brand', 'look.tones.brand'],
+    ['dark', 'look.tones.dark'],
+    ['light', 'look.tones.light'],
+  ],
+  unset: null,
+  picture: (tone, color) => <span className={`s-tone s-tone-${tone}`} style={{ backgroundColor: color }} />,
+}
+const STYLES: readonly Style[] = [
   {
     keys: ['brand', 'shape'],
     label: 'look.shape',
     options: [
-      ['soft', 'look.shapes.soft'],
       ['sharp', 'look.shapes.sharp'],
+      ['soft', 'look.shapes.soft'],
       ['round', 'look.shapes.round'],
     ],
+    unset: 'soft',
+    picture: (shape) => <CornerPicture shape={shape} />,
   },
   {
     keys: ['brand', 'font'],
@@ -46,94 +67,122 @@ const CHOICES: readonly {
       ['archivo', 'look.fonts.archivo'],
       ['fredoka', 'look.fonts.fredoka'],
     ],
+    unset: 'system',
+    picture: (font) => <FontPicture font={font} />,
+  },
+  {
+    keys: ['brand', 'tint'],
+    label: 'look.tint',
+    options: [
+      ['neutral', 'look.tints.neutral'],
+      ['cool', 'look.tints.cool'],
+      ['warm', 'look.tints.warm'],
+      ['brand', 'look.tints.brand'],
+    ],
+    unset: 'neutral',
+    picture: (tint, color) => <TintPicture tint={tint} color={color} />,
+  },
+  {
+    keys: ['brand', 'edge'],
+    label: 'look.edge',
+    options: [
+      ['shadow', 'look.edges.shadow'],
+      ['line', 'look.edges.line'],
+      ['bold', 'look.edges.bold'],
+      ['flat', 'look.edges.flat'],
+    ],
+    unset: 'shadow',
+    picture: (edge) => <EdgePicture edge={edge} />,
   },
 ]
+const GREY = '#64748b'
 
-export function LookTab({ api, id, value, problems, set }: Settings) {
+export function LookTab(settings: Settings) {
+  const { value, problems, set } = settings
   const { t } = useTexts()
   const [colors, setColors] = useState<readonly string[]>([])
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const textAt = (keys: Keys) => {
     const found = valueAt(value, keys)
     return typeof found === 'string' ? found : ''
   }
-  const logo = textAt(['brand', 'logo'])
-  const handleLogo = async (file: File) => {
-    setBusy(true)
-    setFault(null)
-    try {
-      const picture = await api.addPicture(id, file.name, file)
-      setColors(picture.colors)
-      set(['brand', 'logo'], picture.file)
-    } catch (error) {
-      setFault(refusalText(error, t))
-    }
-    setBusy(false)
-  }
+  const color = textAt(['brand', 'color'])
+  const font = textAt(['brand', 'font']) || 'system'
+  const nameFault = faultAt(problems, '/name')
+  const choice = ({ keys, label, options, unset, picture }: Style) => (
+    <div key={label} data-pointer={pointerOf(keys)}>
+      <Choice
+        label={t(label)}
+        value={textAt(keys) || unset}
+        options={options.map(([option, text]) => ({
+          value: option,
+          label: t(text),
+          picture: picture(option, color || GREY),
+        }))}
+        onChange={(next) => set(keys, next)}
+      />
+    </div>
+  )
   return (
-    <section className="s-stack">
-      <h2>{t('look.brand')}</h2>
-      <div data-pointer="/name">
-        <Field label={t('look.name')}>
-          <Input
-            maxLength={60}
-            value={textAt(['name'])}
-            onChange={(_, { value: next }) => set(['name'], next, '/name')}
-          />
-        </Field>
-      </div>
-      <div className="s-two">
-        <div data-pointer="/brand/color">
-          <ColorField
-            label={t('look.color')}
-            value={textAt(['brand', 'color'])}
-            isText
-            fault={faultAt(problems, '/brand/color')}
-            onChange={(color) => set(['brand', 'color'], color, '/brand/color')}
-          />
+    <div className="s-stack s-look">
+      <section className="s-stack">
+        <h2>{t('look.brand')}</h2>
+        <div data-pointer="/name">
+          <Field label={t('look.name')} {...(nameFault !== undefined && { validationMessage: nameFault })}>
+            <Input
+              maxLength={60}
+              value={textAt(['name'])}
+              onChange={(_, { value: next }) => set(['name'], next, '/name')}
+            />
+          </Field>
         </div>
-        <div data-pointer="/brand/second">
-          <ColorField
-            label={t('look.second')}
-            value={textAt(['brand', 'second'])}
-            isText={false}
-            hint={textAt(['brand', 'second']) === '' ? t('look.byMain') : undefined}
-            fault={faultAt(problems, '/brand/second')}
-            onChange={(color) => set(['brand', 'second'], color, '/brand/second')}
-          />
-        </div>
-      </div>
-      <div data-pointer="/brand/logo">
-        <PictureDrop
-          label={t('look.logo')}
-          file={logo === '' ? null : logo}
-          src={logo === '' ? null : pictureAddress(id, logo)}
-          isBusy={isBusy}
-          fault={fault}
-          onPicture={(file) => void handleLogo(file)}
-          {...(logo !== '' && { onRemove: () => set(['brand', 'logo'], undefined) })}
-        />
-      </div>
-      <Swatches label={t('newPartner.picked')} colors={colors} onPick={(color) => set(['brand', 'color'], color)} />
-      <div className="s-two">
-        {CHOICES.map(({ keys, label, options }) => (
-          <div key={label} data-pointer={`/${keys.join('/')}`}>
-            <Field label={t(label)}>
-              <Select
-                value={textAt(keys) || (options[0]?.[0] ?? '')}
-                onChange={(_, { value: next }) => set(keys, next)}
-              >
-                {options.map(([option, text]) => (
-                  <option key={option} value={option}>
-                    {t(text)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+        <div className="s-two">
+          <div data-pointer="/brand/color">
+            <ColorField
+              label={t('look.color')}
+              value={color}
+              isText
+              fault={faultAt(problems, '/brand/color')}
+              onChange={(next) => set(['brand', 'color'], next, '/brand/color')}
+            />
           </div>
-        ))}
-      </div>
-    </section>
+          <div data-pointer="/brand/second">
+            <ColorField
+              label={t('look.second')}
+              value={textAt(['brand', 'second'])}
+              isText={false}
+              hint={textAt(['brand', 'second']) === '' ? t('look.byMain') : undefined}
+              fault={faultAt(problems, '/brand/second')}
+              onChange={(next) => set(['brand', 'second'], next, '/brand/second')}
+            />
+          </div>
+        </div>
+        <BrandPicture {...settings} name="logo" label={t('look.logo')} onColors={setColors} />
+        <Swatches
+          label={t('newPartner.picked')}
+          colors={colors}
+          onPick={(next) => set(['brand', 'color'], next, '/brand/color')}
+        />
+        <Accordion collapsible>
+          <AccordionItem value="pictures">
+            <AccordionHeader>{t('look.morePictures')}</AccordionHeader>
+            <AccordionPanel className="s-stack">
+              <BrandPicture {...settings} name="logoOnCover" label={t('look.logoOnCover')} />
+              <BrandPicture {...settings} name="icon" label={t('look.icon')} />
+              <BrandPicture {...settings} name="scene" label={t('look.scene')} />
+            </AccordionPanel>
+          </AccordionItem>
+        </Accordion>
+      </section>
+      <section className="s-stack">
+        <h2>{t('look.cover')}</h2>
+        {choice(PATTERN)}
+        {choice(TONE)}
+      </section>
+      <section className="s-stack">
+        <h2>{t('look.style')}</h2>
+        {STYLES.map(choice)}
+        <p className="s-note">{t(font === 'system' || font === 'serif' ? 'look.fontOwn' : 'look.fontLoaded')}</p>
+      </section>
+    </div>
   )
 }

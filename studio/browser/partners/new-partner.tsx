@@ -6,6 +6,7 @@ import { Refused } from '../api/refused.ts'
 import type { StudioApi } from '../api/studio-api.ts'
 import { textOf } from '../draft/create-draft.ts'
 import { PictureDrop } from '../form/picture-drop.tsx'
+import { preparePicture } from '../form/prepare-picture.ts'
 import { ColorField } from '../look/color-field.tsx'
 import { colorsOfPicture } from '../look/picture-colors.ts'
 import { Swatches } from '../look/swatches.tsx'
@@ -163,7 +164,7 @@ export function NewPartner({ api, form, onMade, onBack }: NewPartnerProps) {
 /** A logo that is refused does not undo the new partner: the editor takes another one. */
 async function addLogo(api: StudioApi, id: string, text: string, from: string | null, logo: File): Promise<void> {
   try {
-    const { file } = await api.addPicture(id, logo.name, logo)
+    const { file } = await api.addPicture(id, logo.name, await preparePicture(logo).catch(() => logo))
     await api.saveDraft(id, { text: setAt(text, ['brand', 'logo'], file), from })
   } catch {
     // The editor shows the partner without a logo.
