@@ -125,10 +125,10 @@ async function main(dependencies: HostDependencies): Promise<void> {
     visitApi: requestApi,
     proxyApi: settings.isApiOnSameOrigin ? requestApi : null,
   })
-  const { limits, isProxy, port } = settings
+  const { limits, isProxy, port, address } = settings
   const server = createNodeServer({ host, isProxy, log, ...limits })
   dependencies.onServer?.(server)
-  await listen(server, 'PORT', { port })
+  await listen(server, 'PORT', { port, ...(address !== null && { host: address }) })
   const adminServer = admin && (await startAdmin(admin, store, host))
   const clock = setInterval(() => void host.refresh(), CONFIG_CHECK_INTERVAL_MS)
   const message = startMessage({ version, release }, settings.port, overview, settings.environment)

@@ -29,6 +29,7 @@ export const WORKER_VARIABLE = {
 /** All variables, with the values that each expects. */
 export const VARIABLES = {
   PORT: 'the port, 1 to 65535; default 8080',
+  HOST_ADDRESS: 'an IP address of this machine to listen on; default all of them',
   HOST_ADMIN:
     'port on 127.0.0.1, or address:port, of the answers for the operator’s own tools, another than PORT; default none',
   HOST_PARTNERS:

@@ -9,14 +9,14 @@ export function listen(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const another = `${host === undefined ? '' : `${host}:`}${port + 1}`
+      const another = `${host === undefined || variable === 'PORT' ? '' : `${host}:`}${port + 1}`
       const faults: Partial<Record<string, SettingsError>> = {
         EADDRINUSE: new SettingsError(
           `${variable}: port ${port} is used by another program; ss -ltnp shows which. Stop it, or use another port: ${variable}=${another}`,
           EXIT_CODES.unavailable,
         ),
         EADDRNOTAVAIL: new SettingsError(
-          `${variable}: expected an address of this machine; received ${JSON.stringify(host)}`,
+          `${variable === 'PORT' ? 'HOST_ADDRESS' : variable}: expected an address of this machine; received ${JSON.stringify(host)}`,
         ),
         EACCES: new SettingsError(
           `${variable}: port ${port} needs rights that this user does not have. Use one from 1024 on, such as ${variable}=8080`,

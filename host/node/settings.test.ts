@@ -55,7 +55,7 @@ describe('a host does not start', () => {
       expect.stringMatching(
         /^PORTAL_ENVIROMENT: unknown; did you mean PORTAL_ENVIRONMENT\? Known: PORTAL_ENVIRONMENT, /,
       ),
-      expect.stringMatching(/^HOST_TRUSTED_PROXY: unknown; did you mean HOST_TRUSTED_PROXIES\? Known: HOST_ADMIN, /),
+      expect.stringMatching(/^HOST_TRUSTED_PROXY: unknown; did you mean HOST_TRUSTED_PROXIES\? Known: HOST_ADDRESS, /),
     ])
     expect(message).not.toContain('secret-value')
     expect(faultOf({ ...SANDBOX, HOST_API_URL: 'x' })).toContain('did you mean PORTAL_API_URL?')
@@ -198,6 +198,7 @@ test.each([
   ['HOST_REQUEST_SECONDS', '1.5'],
   ['HOST_PAGE_CACHE_MB', '64 MB'],
   ['HOST_HSTS_SUBDOMAINS', 'yes'],
+  ['HOST_ADDRESS', 'localhost'],
   ['HOST_ADMIN', '8080'],
   ['HOST_ADMIN', '0'],
   ['HOST_ADMIN', 'admin.isp.example:9464'],
@@ -232,6 +233,11 @@ test.each([
 ])('HOST_ADMIN=%s is an address for the operator’s tools; without it there is none', (value, admin) => {
   expect(readSettings({ ...SANDBOX, HOST_ADMIN: value }, []).admin).toEqual(admin)
   expect(readSettings(SANDBOX, []).admin).toBeNull()
+})
+
+test('the host listens on all addresses of the machine, or on one', () => {
+  expect(readSettings(SANDBOX, []).address).toBeNull()
+  expect(readSettings({ ...SANDBOX, HOST_ADDRESS: '::1' }, []).address).toBe('::1')
 })
 
 test('proxies are listed by address or network', () => {

@@ -24,6 +24,8 @@ export type ListenAddress = { readonly host?: string; readonly port: number }
 
 export type NodeHostSettings = {
   readonly port: number
+  /** The IP address to listen on. Null: all of this machine. */
+  readonly address: string | null
   readonly log: LogSettings
   /** Where the operator's own tools ask. Null: nowhere. */
   readonly admin: ListenAddress | null
@@ -70,6 +72,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Nod
   const faults = [...nameFaults(variables, ['PORTAL_', 'HOST_'], VARIABLES)]
   const read = variableReader(variables, VARIABLES, faults)
   const port = read('PORT', 8080, parsePort)
+  const address = read<string | null>('HOST_ADDRESS', null, (text) => (isIP(text) === 0 ? undefined : text))
   const admin = read<ListenAddress | null>('HOST_ADMIN', null, (text) => parseAdmin(text, port))
   const format = read<LogSettings['format']>('HOST_LOG', 'text', (text) =>
     text === 'text' || text === 'json' ? text : undefined,
@@ -111,6 +114,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Nod
 
   return {
     port,
+    address,
     log: { format, level },
     admin,
     partners,

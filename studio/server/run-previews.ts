@@ -94,6 +94,8 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
         env: {
           ...Object.fromEntries(others),
           PORT: String(port),
+          // Only this process may reach it: it asks who may look.
+          HOST_ADDRESS: '127.0.0.1',
           HOST_PARTNERS: join(place, 'partners'),
           HOST_STATE: join(place, 'state'),
           HOST_LOG_LEVEL: 'error',
