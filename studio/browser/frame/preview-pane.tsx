@@ -1,6 +1,6 @@
 /** The true portal with the draft, on a phone and a laptop, as one of the example customers, at a time and a place. */
 import { Button, Select } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { FormAnswer } from '../../contract.ts'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { inStudioLanguage, useTexts } from '../texts/text-context.tsx'
@@ -31,7 +31,8 @@ const ICONS: Readonly<Record<(typeof SCREENS)[number], IconName>> = { phone: 'ph
 
 export function PreviewPane({ url, version, value, customers, languages }: PreviewPaneProps) {
   const { t, language: own } = useTexts()
-  const [screen, setScreen] = useState<(typeof SCREENS)[number]>('both')
+  const [wanted, setScreen] = useState<(typeof SCREENS)[number]>('both')
+  const isNarrow = useIsNarrow()
   const [as, setAs] = useState('active')
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const [chosen, setLanguage] = useState<string | null>(null)
@@ -39,6 +40,7 @@ export function PreviewPane({ url, version, value, customers, languages }: Previ
   const [moment, setMoment] = useState<Moment>(NOW)
   const [isTiming, setTiming] = useState(false)
   const [reloads, setReloads] = useState(0)
+  const screen = isNarrow && wanted === 'both' ? 'phone' : wanted
   if (url === null)
     return (
       <section className="s-show" aria-label={t('preview.label')}>
@@ -55,10 +57,9 @@ export function PreviewPane({ url, version, value, customers, languages }: Previ
     <section className="s-show" aria-label={t('preview.label')}>
       <div className="s-show-bar">
         <div className="s-segments" role="group" aria-label={t('preview.screen')}>
-          {SCREENS.map((known) => (
+          {SCREENS.filter((known) => known !== 'both' || !isNarrow).map((known) => (
             <Button
               key={known}
-              className={known === 'both' ? 's-only-wide' : ''}
               appearance="subtle"
               icon={<Icon name={ICONS[known]} />}
               aria-pressed={screen === known}
@@ -131,5 +132,19 @@ export function PreviewPane({ url, version, value, customers, languages }: Previ
         {screen !== 'desktop' && <PortalFrame screen="phone" title={t('preview.onPhone')} url={address} />}
       </div>
     </section>
+  )
+}
+
+/** As in frame.css: there is room for one screen alone. */
+const NARROW = '(max-width: 60rem)'
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(NARROW)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(NARROW).matches,
   )
 }

@@ -1,6 +1,6 @@
 /** A new partner from a name, a colour or a logo, and a preset. It is a draft until somebody publishes it. */
 import { Button, Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import type { FormAnswer, Preset } from '../../contract.ts'
 import { Refused } from '../api/refused.ts'
 import type { StudioApi } from '../api/studio-api.ts'
@@ -12,6 +12,7 @@ import { colorsOfPicture } from '../look/picture-colors.ts'
 import { Swatches } from '../look/swatches.tsx'
 import { Choice } from '../form/choice.tsx'
 import { Icon } from '../shell/icon.tsx'
+import { PageBar } from '../shell/page-bar.tsx'
 import { refusalText } from '../shell/refusal-text.ts'
 import { useTexts } from '../texts/text-context.tsx'
 import { setAt } from '../value/json-text.ts'
@@ -47,6 +48,14 @@ export function NewPartner({ api, form, onMade, onBack }: NewPartnerProps) {
     domain: isDomain(domain) ? null : t('newPartner.domainWrong'),
   }
 
+  const [logoAddress, setLogoAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (logo === null) return
+    const address = URL.createObjectURL(logo)
+    setLogoAddress(address)
+    return () => URL.revokeObjectURL(address)
+  }, [logo])
+
   const handleLogo = async (file: File) => {
     setLogo(file)
     const [first, second, ...rest] = await colorsOfPicture(file)
@@ -80,84 +89,88 @@ export function NewPartner({ api, form, onMade, onBack }: NewPartnerProps) {
   const shown = (found: string | null) =>
     isTried && found !== null ? { validationMessage: found, validationState: 'error' as const } : {}
   return (
-    <main className="s-page">
-      <Button className="s-start" appearance="subtle" onClick={onBack}>
-        {t('bar.partners')}
-      </Button>
-      <h1>{t('newPartner.title')}</h1>
-      <p className="s-note">{t('newPartner.text')}</p>
-      <form className="s-stack" noValidate onSubmit={handleSubmit}>
-        <Field label={t('newPartner.name')} required {...shown(faults.name)}>
-          <Input
-            name="name"
-            size="large"
-            maxLength={60}
-            value={name}
-            autoComplete="organization"
-            onChange={(_, { value }) => setName(value)}
-          />
-        </Field>
-        <div className="s-two">
-          <Field label={t('newPartner.domain')} hint={t('newPartner.domainHint')} {...shown(faults.domain)}>
-            <Input
-              name="domain"
-              type="url"
-              autoComplete="off"
-              spellCheck={false}
-              value={domain}
-              onChange={(_, { value }) => setOwnDomain(value.trim().toLowerCase())}
-            />
-          </Field>
-          <Field label={t('newPartner.id')} hint={t('newPartner.idHint')} {...shown(faults.id)}>
-            <Input
-              name="id"
-              autoComplete="off"
-              spellCheck={false}
-              value={id}
-              onChange={(_, { value }) => setOwnId(value.trim().toLowerCase())}
-            />
-          </Field>
-        </div>
-        <div className="s-two">
-          <ColorField label={t('newPartner.colors')} value={color} isText onChange={setColor} />
-          <PictureDrop
-            label={t('newPartner.fromPicture')}
-            file={logo?.name ?? null}
-            onPicture={(file) => void handleLogo(file)}
-          />
-        </div>
-        <Swatches label={t('newPartner.picked')} colors={colors} onPick={setColor} />
-        <Choice
-          label={t('newPartner.preset')}
-          className="s-presets"
-          value={preset}
-          options={form.presets.map((value) => ({
-            value,
-            label: t(`newPartner.presets.${value}`),
-            hint: t(`newPartner.presetHints.${value}`),
-            picture: <PresetPicture preset={value} />,
-          }))}
-          onChange={setPreset}
-        />
-        <div aria-live="polite">
-          {fault !== null && (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{fault}</MessageBarBody>
-            </MessageBar>
-          )}
-        </div>
-        <Button
-          className="s-start"
-          type="submit"
-          appearance="primary"
-          size="large"
-          icon={<Icon name="plus" />}
-          disabled={isBusy}
-        >
-          {t('newPartner.create')}
+    <>
+      <PageBar />
+      <main className="s-page">
+        <Button className="s-start s-back" appearance="transparent" icon={<Icon name="back" />} onClick={onBack}>
+          {t('bar.partners')}
         </Button>
-      </form>
-    </main>
+        <h1>{t('newPartner.title')}</h1>
+        <p className="s-note">{t('newPartner.text')}</p>
+        <form className="s-stack" noValidate onSubmit={handleSubmit}>
+          <Field label={t('newPartner.name')} required {...shown(faults.name)}>
+            <Input
+              name="name"
+              size="large"
+              maxLength={60}
+              value={name}
+              autoComplete="organization"
+              onChange={(_, { value }) => setName(value)}
+            />
+          </Field>
+          <div className="s-two">
+            <ColorField label={t('newPartner.colors')} value={color} isText onChange={setColor} />
+            <PictureDrop
+              label={t('newPartner.fromPicture')}
+              file={logo?.name ?? null}
+              src={logoAddress}
+              onPicture={(file) => void handleLogo(file)}
+            />
+          </div>
+          <Swatches label={t('newPartner.picked')} colors={colors} onPick={setColor} />
+          <Choice
+            label={t('newPartner.preset')}
+            className="s-presets"
+            value={preset}
+            options={form.presets.map((value) => ({
+              value,
+              label: t(`newPartner.presets.${value}`),
+              hint: t(`newPartner.presetHints.${value}`),
+              picture: <PresetPicture preset={value} />,
+            }))}
+            onChange={setPreset}
+          />
+          <div className="s-two">
+            <Field label={t('newPartner.domain')} hint={t('newPartner.domainHint')} {...shown(faults.domain)}>
+              <Input
+                name="domain"
+                type="url"
+                autoComplete="off"
+                spellCheck={false}
+                value={domain}
+                onChange={(_, { value }) => setOwnDomain(value.trim().toLowerCase())}
+              />
+            </Field>
+            <Field label={t('newPartner.id')} hint={t('newPartner.idHint')} {...shown(faults.id)}>
+              <Input
+                name="id"
+                autoComplete="off"
+                spellCheck={false}
+                value={id}
+                onChange={(_, { value }) => setOwnId(value.trim().toLowerCase())}
+              />
+            </Field>
+          </div>
+          <div aria-live="polite">
+            {fault !== null && (
+              <MessageBar intent="error" layout="multiline">
+                <MessageBarBody>{fault}</MessageBarBody>
+              </MessageBar>
+            )}
+          </div>
+          <Button
+            className="s-start"
+            type="submit"
+            appearance="primary"
+            size="large"
+            icon={<Icon name="plus" />}
+            disabled={isBusy}
+          >
+            {t('newPartner.create')}
+          </Button>
+        </form>
+      </main>
+    </>
   )
 }
 

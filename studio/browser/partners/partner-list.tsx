@@ -12,7 +12,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { PartnerSummary, Store } from '../../contract.ts'
 import { pictureAddress, type StudioApi } from '../api/studio-api.ts'
 import { Icon } from '../shell/icon.tsx'
-import { LanguageChoice } from '../shell/language-choice.tsx'
+import { PageBar } from '../shell/page-bar.tsx'
 import { refusalText } from '../shell/refusal-text.ts'
 import { useTexts } from '../texts/text-context.tsx'
 
@@ -43,55 +43,50 @@ export function PartnerList({ api, onOpen, onNew, onSignOut }: ListProps) {
     [id, name, ...domains].some((text) => text.toLowerCase().includes(wanted.trim().toLowerCase())),
   )
   return (
-    <main className="s-page">
-      <header className="s-head">
-        <h1>{t('partners.title')}</h1>
-        {answer?.store.isReadOnly === false && (
-          <Button appearance="primary" icon={<Icon name="plus" />} onClick={onNew}>
-            {t('partners.new')}
-          </Button>
-        )}
-      </header>
-      {answer?.store.isReadOnly === true && <ReadOnlyNote owner={answer.store.owner} />}
-      {error !== null && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{refusalText(error, t)}</MessageBarBody>
-          <MessageBarActions>
-            <Button onClick={load}>{t('again')}</Button>
-          </MessageBarActions>
-        </MessageBar>
-      )}
-      {answer === null && error === null && <Spinner label={t('loading')} />}
-      {partners.length > MANY && (
-        <Input
-          type="search"
-          aria-label={t('partners.search')}
-          placeholder={t('partners.search')}
-          value={wanted}
-          onChange={(_, { value }) => setWanted(value)}
-        />
-      )}
-      {answer !== null && partners.length === 0 && (
-        <div className="s-nothing">
-          <h2>{t('partners.none')}</h2>
-          <p className="s-note">{t('partners.noneText')}</p>
+    <>
+      <PageBar onSignOut={onSignOut} />
+      <main className="s-page">
+        <div className="s-head">
+          <h1>{t('partners.title')}</h1>
+          {answer?.store.isReadOnly === false && (
+            <Button appearance="primary" icon={<Icon name="plus" />} onClick={onNew}>
+              {t('partners.new')}
+            </Button>
+          )}
         </div>
-      )}
-      {partners.length > 0 && found.length === 0 && <p role="status">{t('partners.noneFound')}</p>}
-      <ul className="s-partners">
-        {found.map((partner) => (
-          <PartnerRow key={partner.id} partner={partner} onOpen={onOpen} />
-        ))}
-      </ul>
-      <footer className="s-foot">
-        <LanguageChoice />
-        {onSignOut && (
-          <Button appearance="subtle" onClick={onSignOut}>
-            {t('signOut')}
-          </Button>
+        {answer?.store.isReadOnly === true && <ReadOnlyNote owner={answer.store.owner} />}
+        {error !== null && (
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>{refusalText(error, t)}</MessageBarBody>
+            <MessageBarActions>
+              <Button onClick={load}>{t('again')}</Button>
+            </MessageBarActions>
+          </MessageBar>
         )}
-      </footer>
-    </main>
+        {answer === null && error === null && <Spinner label={t('loading')} />}
+        {partners.length > MANY && (
+          <Input
+            type="search"
+            aria-label={t('partners.search')}
+            placeholder={t('partners.search')}
+            value={wanted}
+            onChange={(_, { value }) => setWanted(value)}
+          />
+        )}
+        {answer !== null && partners.length === 0 && (
+          <div className="s-nothing">
+            <h2>{t('partners.none')}</h2>
+            <p className="s-note">{t('partners.noneText')}</p>
+          </div>
+        )}
+        {partners.length > 0 && found.length === 0 && <p role="status">{t('partners.noneFound')}</p>}
+        <ul className="s-partners">
+          {found.map((partner) => (
+            <PartnerRow key={partner.id} partner={partner} onOpen={onOpen} />
+          ))}
+        </ul>
+      </main>
+    </>
   )
 }
 

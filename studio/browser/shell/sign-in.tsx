@@ -3,8 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { StudioApi } from '../api/studio-api.ts'
 import { MAX_NAME } from '../../contract.ts'
 import { useTexts } from '../texts/text-context.tsx'
-import { Icon } from './icon.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { PageBar } from './page-bar.tsx'
 import { refusalText } from './refusal-text.ts'
 
 type SignInProps = { readonly api: StudioApi; readonly onSignedIn: () => void }
@@ -12,18 +11,14 @@ type SignInProps = { readonly api: StudioApi; readonly onSignedIn: () => void }
 export function SignIn({ api, onSignedIn }: SignInProps) {
   const { t } = useTexts()
   return (
-    <main className="s-page s-narrow">
-      <p className="s-brand">
-        <span className="s-mark">
-          <Icon name="studio" />
-        </span>
-        <span>{t('studio')}</span>
-      </p>
-      <h1>{t('signIn.title')}</h1>
-      <p className="s-note">{t('signIn.text')}</p>
-      <SignInForm api={api} onSignedIn={onSignedIn} />
-      <LanguageChoice />
-    </main>
+    <>
+      <PageBar />
+      <main className="s-page s-narrow">
+        <h1>{t('signIn.title')}</h1>
+        <p className="s-note">{t('signIn.text')}</p>
+        <SignInForm api={api} onSignedIn={onSignedIn} />
+      </main>
+    </>
   )
 }
 
