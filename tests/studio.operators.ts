@@ -1,52 +1,32 @@
 /** The built studio beside a built host: two editors, a publication that the host serves, and the draft in a preview. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startStudio, type StudioProcess } from '../e2e/support/studio-process.ts'
 import { partnerState, refusal } from '../studio/contract.ts'
 import { partnerText } from '../tools/partner/partner-new.ts'
-import { freePort } from '../tools/test/free-port.ts'
 import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 
 const [EDITOR, PUBLISHER] = ['bearer-of-the-editors', 'bearer-of-the-publishers']
 
 let folder: string
-let host: HostProcess
-let studio: ChildProcess
-let port: number
-let written = ''
-const origin = () => `http://studio.localhost:${port}`
+let studio: StudioProcess
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gapura-studio-'))
+  folder = mkdtempSync(join(tmpdir(), 'gapura-partners-'))
   mkdirSync(join(folder, 'logos'))
   writeFileSync(join(folder, 'warung.json'), partnerText('warung', 'Warung', '#15803d'))
   writeFileSync(join(folder, 'kopi.json'), partnerText('kopi', 'Kopi Kita', '#7a1f3d'))
-  port = await freePort()
-  host = await startHost({ HOST_PARTNERS: folder, HOST_STATE: join(folder, '.state') })
-  const { PATH } = process.env
-  studio = spawn(process.execPath, ['dist/server/studio.js'], {
-    env: {
-      ...(PATH !== undefined && { PATH }),
-      HOST_PARTNERS: folder,
-      STUDIO_PORT: String(port),
-      STUDIO_ORIGIN: origin(),
-      STUDIO_EDIT_TOKEN: EDITOR,
-      STUDIO_PUBLISH_TOKEN: PUBLISHER,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  studio = await startStudio({
+    partners: folder,
+    env: (origin) => ({ STUDIO_ORIGIN: origin, STUDIO_EDIT_TOKEN: EDITOR, STUDIO_PUBLISH_TOKEN: PUBLISHER }),
   })
-  for (const stream of [studio.stdout, studio.stderr]) stream?.on('data', (text) => (written += text))
-  await vi.waitFor(() => expect(written).toContain(`The studio is at ${origin()}`), { timeout: WAIT_TIMEOUT_MS })
 })
 afterAll(async () => {
-  const ended = new Promise((done) => studio.once('exit', done))
-  studio.kill('SIGTERM')
-  await ended
-  await host.stop()
+  expect(await studio.stop(), studio.output()).toEqual([0, 0])
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -54,16 +34,16 @@ type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; 
 
 /** Names below localhost do not resolve everywhere, so the name is sent as a header. */
 function ask(method: string, address: string, cookie = '', body?: object): Promise<Answer> {
-  const url = new URL(address, origin())
+  const url = new URL(address, studio.origin)
   const headers = {
     host: url.host,
     ...(cookie && { cookie }),
-    ...(method !== 'GET' && { origin: origin() }),
+    ...(method !== 'GET' && { origin: studio.origin }),
     ...(body && { 'content-type': 'application/json' }),
   }
   return new Promise((settle, reject) => {
     const path = url.pathname + url.search
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+    const sent = request({ host: '127.0.0.1', port: studio.port, method, path, headers, agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       response.on('end', () => settle({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
@@ -110,14 +90,14 @@ test('two editors, a publication that the host serves, and the draft as a signed
   expect([late.status, refusal.parse(JSON.parse(late.body)).state?.draft?.by]).toEqual([409, 'Ayu'])
 
   const preview = saved.previewUrl ?? ''
-  expect(preview).toBe(`http://warung.preview.studio.localhost:${port}`)
+  expect(preview).toBe(`http://warung.preview.studio.localhost:${studio.port}`)
   expect((await ask('GET', `${preview}/`)).status).toBe(403)
   const entered = await ask('GET', `${preview}/_preview?as=active&to=/&language=en&theme=dark`, ayu)
   expect([entered.status, entered.headers.location, entered.body]).toEqual([302, '/', ''])
   const home = await ask('GET', `${preview}/`, `${ayu}; ${cookiesOf(entered)}`)
   expect(home.body).toContain('Warung Baru')
   expect(home.body).toContain('Siti')
-  expect(home.headers['content-security-policy']).toContain(`frame-ancestors ${origin()};`)
+  expect(home.headers['content-security-policy']).toContain(`frame-ancestors ${studio.origin};`)
   const guest = await ask('GET', `${preview}/_preview?as=guest&to=//evil.example`, `${ayu}; ${cookiesOf(entered)}`)
   expect([guest.headers.location, cookiesOf(guest)]).toEqual(['/', expect.stringContaining('__Host-token=')])
   for (const customer of ['new', 'ended', 'suspended', 'rtrw']) {
@@ -125,7 +105,7 @@ test('two editors, a publication that the host serves, and the draft as a signed
     expect([customer, status, body]).toEqual([customer, 302, ''])
   }
 
-  expect((await host.get('warung.localhost', '/login')).body.toString()).not.toContain('Warung Baru')
+  expect((await studio.host.get('warung.localhost', '/login')).body.toString()).not.toContain('Warung Baru')
   const body = { draft: saved.draft?.tag, live: saved.live?.tag, note: 'Nama baru' }
   expect((await ask('POST', '/api/partners/warung/publish', ayu, body)).status).toBe(403)
   expect(stateIn(await ask('POST', '/api/partners/warung/publish', made, body)).live).toMatchObject({
@@ -133,7 +113,9 @@ test('two editors, a publication that the host serves, and the draft as a signed
     by: 'Made',
   })
   await expect
-    .poll(async () => (await host.get('warung.localhost', '/login')).body.toString(), { timeout: WAIT_TIMEOUT_MS })
+    .poll(async () => (await studio.host.get('warung.localhost', '/login')).body.toString(), {
+      timeout: WAIT_TIMEOUT_MS,
+    })
     .toContain('Warung Baru')
 })
 
