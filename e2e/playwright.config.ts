@@ -28,6 +28,9 @@ const PHONE = {
 /** Journeys that stop their host and start it again, for example as another release (e2e/support/own-host.ts, dev-server.spec.ts). */
 const RELEASES = ['dev-server.spec.ts', 'new-release.spec.ts', 'offline.spec.ts', 'second-visit.spec.ts']
 
+/** The studio has a process of its own beside the host. */
+const STUDIO = 'studio.spec.ts'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -62,8 +65,9 @@ export default defineConfig({
   // first and run beside the phone's.
   projects: [
     { name: 'desk', workers: 1, grep: /@desk/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'studio', workers: 1, testMatch: STUDIO, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'releases', workers: 1, testMatch: RELEASES, use: PHONE },
     // Journeys that do not depend on the width run once, on the phone. Others have the tag.
-    { name: 'phone', testIgnore: ['desk.spec.ts', ...RELEASES], use: PHONE },
+    { name: 'phone', testIgnore: ['desk.spec.ts', STUDIO, ...RELEASES], use: PHONE },
   ],
 })

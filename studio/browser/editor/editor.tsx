@@ -68,10 +68,11 @@ export function Editor({
     set: (keys: Keys, next: unknown, group?: string) =>
       draft.edit(setAt(draft.getSnapshot().text, keys, next), group ?? null),
   }
+  const name = typeof value?.['name'] === 'string' ? value['name'] : id
   return (
     <div className={isPreview ? 's-studio s-previewing' : 's-studio'}>
       <TopBar
-        name={typeof value?.['name'] === 'string' ? value['name'] : id}
+        name={name}
         now={now}
         isPreview={isPreview}
         onPreview={() => setPreview(!isPreview)}
@@ -81,6 +82,7 @@ export function Editor({
         onPublish={() => void draft.saveNow().then(() => setPublishing(true))}
       />
       <main className="s-edit">
+        <h1 className="s-hidden">{name}</h1>
         {now.save.kind === 'signed-out' && <SignInForm api={api} onSignedIn={() => void draft.retry()} />}
         {now.save.kind === 'conflict' && (
           <MessageBar intent="warning" layout="multiline">

@@ -96,7 +96,7 @@ export function PreviewPane({ url, version, value, customers, languages }: Previ
                 key={id}
                 appearance="subtle"
                 aria-pressed={language === id}
-                aria-label={new Intl.DisplayNames(own, { type: 'language' }).of(id) ?? id}
+                aria-label={`${id.toUpperCase()}, ${new Intl.DisplayNames(own, { type: 'language' }).of(id) ?? ''}`}
                 onClick={() => setLanguage(id)}
               >
                 {id.toUpperCase()}

@@ -1,0 +1,117 @@
+/**
+ * Journeys of a partner in the studio beside a host that serves what they publish, on a desk and, for small changes, on a phone. The studio
+ * is a page of its own, so nothing here uses the portal's fixtures.
+ */
+import { expect, test as base, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expectAccessible } from './support/accessible.ts'
+import { startStudio, type StudioProcess } from './support/studio-process.ts'
+
+const test = base.extend<{ problems: string[] }, { studio: StudioProcess }>({
+  studio: [
+    async ({}, provide) => {
+      const studio = await startStudio({ partners: 'partner-configs' })
+      await provide(studio)
+      expect(await studio.stop(), studio.output()).toEqual([0, 0])
+    },
+    { scope: 'worker' },
+  ],
+  /** What the browser reports, such as a violation of the content security policy. */
+  problems: [
+    async ({ page }, provide) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => void problems.push(error.message))
+      page.on('console', (message) => (message.type() === 'error' ? void problems.push(message.text()) : undefined))
+      await provide(problems)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+test.describe.configure({ mode: 'serial' })
+
+/** Fluent's helpers at the ends of a group take the focus for a moment and pass it on. */
+const FLUENT = { without: ['[data-tabster-dummy]'] }
+
+const phone = (page: Page) => page.frameLocator('iframe[title="Portal di HP"]')
+const saved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'tersimpan' })).toHaveText(/ tersimpan \d/)
+
+async function served(studio: StudioProcess, hostname: string): Promise<string> {
+  return (await studio.host.get(hostname, '/login')).body.toString()
+}
+
+test('a new portal from a name and a colour is seen at once, published, and served', async ({ page, studio }) => {
+  await page.goto(studio.origin)
+  await expect(page.getByRole('heading', { name: 'Portal Anda' })).toBeVisible()
+  await expectAccessible(page, FLUENT)
+  await page.getByRole('button', { name: 'Portal baru' }).click()
+  await expect(page.getByRole('heading', { name: 'Portal baru' })).toBeVisible()
+  await expectAccessible(page, FLUENT)
+  await page.getByRole('button', { name: 'Buat portal' }).click()
+  await expect(page.getByText('Tulis namanya dulu.')).toBeVisible()
+  await page.getByLabel('Nama yang dilihat pelanggan').fill('Warkop Bu Tini')
+  await expect(page.getByLabel('Alamat portal')).toHaveValue('wifi.warkop-bu-tini.example')
+  await page.getByRole('radio', { name: 'Kafe' }).check()
+  await page.getByRole('button', { name: 'Buat portal' }).click()
+
+  await expect(page.getByText('Belum tayang')).toBeVisible()
+  await expect(phone(page).getByText('Warkop Bu Tini').first()).toBeVisible()
+  await expectAccessible(page, FLUENT)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, FLUENT)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'Terbitkan portal ini?' })).toBeVisible()
+  await expectAccessible(page, FLUENT)
+  await sheet.getByRole('button', { name: 'Terbitkan sekarang' }).click()
+  await expect(page.getByText('Tayang: versi 1')).toBeVisible()
+  await expect.poll(() => served(studio, 'wifi.warkop-bu-tini.example')).toContain('Warkop Bu Tini')
+})
+
+test('a change is seen in the preview before customers see it, and can be undone', async ({ page, studio }) => {
+  await page.goto(`${studio.origin}/#/partners/nusa/look`)
+  await expect(phone(page).getByText('Nusa Hotspot').first()).toBeVisible()
+  const name = page.getByLabel('Nama', { exact: true })
+  await name.fill('Nusa Wi-Fi')
+  await saved(page)
+  await expect(phone(page).getByText('Nusa Wi-Fi').first()).toBeVisible()
+  expect(await served(studio, 'nusa.localhost')).not.toContain('Nusa Wi-Fi')
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(name).toHaveValue('Nusa Hotspot')
+  await expect(page.getByText('Tidak ada perubahan')).toBeVisible()
+})
+
+test('a name that is code stays a name, in the studio and in the portal', async ({ page, studio }) => {
+  const hostile = '<img src=x onerror=alert(1)>"\'{{name}}'
+  page.on('dialog', () => {
+    throw new Error('the name ran as code')
+  })
+  await page.goto(`${studio.origin}/#/partners/kampus/look`)
+  await page.getByLabel('Nama', { exact: true }).fill(hostile)
+  await saved(page)
+  await expect(phone(page).getByText(hostile).first()).toBeVisible()
+  expect(JSON.parse(await readFile(join(studio.folder, '.drafts', 'kampus.json'), 'utf8'))).toMatchObject({
+    name: hostile,
+  })
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.getByText('Tidak ada perubahan')).toBeVisible()
+})
+
+test('on a phone the settings and the portal take turns, and nothing is wider than the screen', async ({
+  page,
+  studio,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${studio.origin}/#/partners/lestari/look`)
+  await expect(page.getByLabel('Nama', { exact: true })).toBeVisible()
+  await expectAccessible(page, FLUENT)
+  await page.getByRole('button', { name: 'Lihat portal' }).click()
+  await expect(phone(page).getByText('Lestari Net').first()).toBeVisible()
+  await expect(page.getByLabel('Nama', { exact: true })).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: 'Kembali menyunting' }).click()
+  await expect(page.getByLabel('Nama', { exact: true })).toBeVisible()
+})
