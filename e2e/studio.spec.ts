@@ -2,33 +2,13 @@
  * Journeys of a partner in the studio beside a host that serves what they publish, on a desk and, for small changes, on a phone. The studio
  * is a page of its own, so nothing here uses the portal's fixtures.
  */
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './support/accessible.ts'
-import { startStudio, type StudioProcess } from './support/studio-process.ts'
+import type { StudioProcess } from './support/studio-process.ts'
+import { test } from './support/studio-test.ts'
 
-const test = base.extend<{ problems: string[] }, { studio: StudioProcess }>({
-  studio: [
-    async ({}, provide) => {
-      const studio = await startStudio({ partners: 'partner-configs' })
-      await provide(studio)
-      expect(await studio.stop(), studio.output()).toEqual([0, 0])
-    },
-    { scope: 'worker' },
-  ],
-  /** What the browser reports, such as a violation of the content security policy. */
-  problems: [
-    async ({ page }, provide) => {
-      const problems: string[] = []
-      page.on('pageerror', (error) => void problems.push(error.message))
-      page.on('console', (message) => (message.type() === 'error' ? void problems.push(message.text()) : undefined))
-      await provide(problems)
-      expect(problems).toEqual([])
-    },
-    { auto: true },
-  ],
-})
 test.describe.configure({ mode: 'serial' })
 
 /** Fluent's helpers at the ends of a group take the focus for a moment and pass it on. */
@@ -114,4 +94,21 @@ test('on a phone the settings and the portal take turns, and nothing is wider th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByRole('button', { name: 'Kembali menyunting' }).click()
   await expect(page.getByLabel('Nama', { exact: true })).toBeVisible()
+})
+
+test('a click on a part of the preview leads to its setting, and a saved change leaves the preview where it was', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio.origin}/#/partners/lestari/look`)
+  await phone(page).getByRole('link', { name: 'Paket', exact: true }).click()
+  await expect(phone(page).getByRole('heading', { level: 1 })).toHaveText('Paket internet')
+  await page.getByRole('button', { name: 'Pilih bagian' }).click()
+  await phone(page).getByText('Lestari Net').first().click()
+  const name = page.getByLabel('Nama', { exact: true })
+  await expect(name).toBeFocused()
+  await name.fill('Lestari Wi-Fi')
+  await saved(page)
+  await expect(phone(page).getByText('Lestari Wi-Fi').first()).toBeVisible()
+  await expect(phone(page).getByRole('heading', { level: 1 })).toHaveText('Paket internet')
 })

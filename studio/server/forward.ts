@@ -25,6 +25,11 @@ export async function forward(
   const headers = Object.fromEntries([...request.headers].filter(([name]) => !NOT_SENT.test(name)))
   const cookies = (headers['cookie'] ?? '').split(/;\s*/).filter((pair) => pair !== '' && !OWN_COOKIE.test(pair))
   delete headers['cookie']
+  // Pages get a script of the studio, so they must not be compressed, nor be older than it.
+  if (headers['accept']?.includes('text/html')) {
+    delete headers['accept-encoding']
+    delete headers['if-none-match']
+  }
   const outgoing = httpRequest({
     host: '127.0.0.1',
     port,

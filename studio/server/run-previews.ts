@@ -14,6 +14,7 @@ import { writeDraftPreview } from '../store/preview-files.ts'
 import type { Previews } from './app.ts'
 import { PREVIEW_CUSTOMERS } from './customers.ts'
 import { forward, type ForwardSettings } from './forward.ts'
+import { pickScript, withPickScript } from './pick-script.ts'
 import { signInAs } from './sign-in-as.ts'
 
 export type PreviewsSettings = {
@@ -154,7 +155,9 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
       const preview = await open(id, texts)
       preview.usedAt = Date.now()
       const url = new URL(request.url)
-      if (url.pathname !== '/_preview') return forward(request, preview.port, forwarding)
+      const script = pickScript(join(dist, 'studio'), url.pathname)
+      if (script !== null) return script
+      if (url.pathname !== '/_preview') return withPickScript(await forward(request, preview.port, forwarding))
       const query = url.searchParams
       await show(id, preview, texts[0] ?? preview.text, momentOf(query))
       const wait = preview.writtenAt + READ_MS - Date.now()

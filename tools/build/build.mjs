@@ -214,6 +214,11 @@ async function buildStudio() {
       reportCompressedSize: false,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
+      rollupOptions: {
+        input: { index: join(studio, 'index.html'), pick: join(studio, 'frame', 'pick-entry.ts') },
+        // The preview's server adds it to the portal's pages by name.
+        output: { entryFileNames: ({ name }) => `assets/${name === 'pick' ? 'pick' : '[name]-[hash]'}.js` },
+      },
     },
   })
 }

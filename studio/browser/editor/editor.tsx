@@ -15,7 +15,7 @@ import type { Keys } from '../value/pointer.ts'
 import { AddressTab } from './address-tab.tsx'
 import type { EditorPlace } from './editor-place.ts'
 import { ExpertTab } from './expert-tab.tsx'
-import { ProblemList } from './problem-list.tsx'
+import { goTo, ProblemList } from './problem-list.tsx'
 import type { Settings } from './settings.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -134,6 +134,7 @@ export function Editor({
         value={value}
         customers={form.customers}
         languages={form.languages}
+        onSetting={(pointer) => goTo(pointer, onTab)}
       />
       <PublishSheet
         api={api}

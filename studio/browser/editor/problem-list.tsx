@@ -27,7 +27,8 @@ export function ProblemList({ problems, onTab }: ProblemListProps) {
   )
 }
 
-function goTo(pointer: string, onTab: (tab: Tab) => void): void {
+/** Opens the tab of a setting and focuses its control. */
+export function goTo(pointer: string, onTab: (tab: Tab) => void): void {
   onTab(TAB_OF[keysOf(pointer)[0] ?? ''] ?? 'expert')
   // The tab is drawn after this event.
   setTimeout(() => {

@@ -1,7 +1,8 @@
 /** The true portal in the size of a screen, scaled down to the room that it has. */
 import { Spinner } from '@fluentui/react-components'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useTexts } from '../texts/text-context.tsx'
+import { frameMessage, type PickedPart, type StudioMessage } from './frame-messages.ts'
 
 export type Screen = 'phone' | 'desktop'
 
@@ -11,28 +12,63 @@ const SIZES: Readonly<Record<Screen, readonly [width: number, height: number]>> 
   desktop: [1280, 832],
 }
 
+/** A wish to see a page; a new object is a new wish, also for the same page. */
+export type Target = { readonly path: string }
+
 type PortalFrameProps = {
   readonly screen: Screen
   readonly title: string
+  /** Of the preview, with everything but the page. */
   readonly url: string
+  readonly target: Target
+  /** Whether a click chooses a part in place of what it would do. */
+  readonly isPicking: boolean
+  readonly onPicked: (parts: readonly PickedPart[]) => void
+  readonly onPath: (path: string) => void
 }
 
-export function PortalFrame({ screen, title, url }: PortalFrameProps) {
+export function PortalFrame({ screen, title, url, target, isPicking, onPicked, onPath }: PortalFrameProps) {
   const { t } = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(url)
-  const shown = useRef(url)
+  const [first] = useState(() => addressOf(url, target.path))
+  const shown = useRef({ url, target })
+  /** Where somebody has gone within the frame: a change of the draft leaves them there. */
+  const path = useRef(target.path)
   const [isLoading, setLoading] = useState(true)
   const { scale, height } = useFit(place, screen)
   const [scrollbar] = useState(scrollbarWidth)
   useEffect(() => {
-    if (shown.current === url) return
-    shown.current = url
+    if (shown.current.url === url && shown.current.target === target) return
+    if (shown.current.target !== target) path.current = target.path
+    shown.current = { url, target }
     setLoading(true)
     // Unlike a new `src`, it adds nothing to the history, so that Back leaves the studio's page.
-    frame.current?.contentWindow?.location.replace(url)
-  }, [url])
+    frame.current?.contentWindow?.location.replace(addressOf(url, path.current))
+  }, [url, target])
+  const tell = useCallback(
+    () =>
+      frame.current?.contentWindow?.postMessage(
+        { from: 'gapura-studio', picking: isPicking } satisfies StudioMessage,
+        new URL(url).origin,
+      ),
+    [isPicking, url],
+  )
+  useEffect(() => {
+    if (!isLoading) tell()
+  }, [isLoading, tell])
+  useEffect(() => {
+    const listener = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || origin !== new URL(url).origin) return
+      const message = frameMessage.safeParse(data)
+      if (!message.success) return
+      if (message.data.kind === 'picked') return onPicked(message.data.parts)
+      path.current = message.data.path
+      onPath(message.data.path)
+    }
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
+  }, [url, onPath, onPicked])
   const [width] = SIZES[screen]
   const size: CSSProperties = { width: width * scale, height: height * scale }
   return (
@@ -51,6 +87,10 @@ export function PortalFrame({ screen, title, url }: PortalFrameProps) {
       </div>
     </div>
   )
+}
+
+function addressOf(url: string, path: string): string {
+  return `${url}&${new URLSearchParams({ to: path })}`
 }
 
 type Fit = { readonly scale: number; readonly height: number }

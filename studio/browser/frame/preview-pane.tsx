@@ -7,7 +7,9 @@ import { inStudioLanguage, useTexts } from '../texts/text-context.tsx'
 import type { JsonObject } from '../value/json-text.ts'
 import './frame.css'
 import { MomentFields, NOW, type Moment } from './moment-fields.tsx'
-import { PortalFrame } from './portal-frame.tsx'
+import { findSetting } from './find-setting.ts'
+import type { PickedPart } from './frame-messages.ts'
+import { PortalFrame, type Target } from './portal-frame.tsx'
 import { placesIn, writtenPages } from './draft-places.ts'
 
 type PreviewPaneProps = {
@@ -19,6 +21,8 @@ type PreviewPaneProps = {
   readonly value: JsonObject | null
   readonly customers: FormAnswer['customers']
   readonly languages: readonly string[]
+  /** Gets the pointer to the setting of a part that was clicked in the preview. */
+  readonly onSetting: (pointer: string) => void
 }
 /** The portal's own pages that a partner looks at most. */
 const OWN_PAGES = [
@@ -29,14 +33,17 @@ const OWN_PAGES = [
 const SCREENS = ['phone', 'desktop', 'both'] as const
 const ICONS: Readonly<Record<(typeof SCREENS)[number], IconName>> = { phone: 'phone', desktop: 'laptop', both: 'both' }
 
-export function PreviewPane({ url, version, value, customers, languages }: PreviewPaneProps) {
+export function PreviewPane({ url, version, value, customers, languages, onSetting }: PreviewPaneProps) {
   const { t, language: own } = useTexts()
   const [wanted, setScreen] = useState<(typeof SCREENS)[number]>('both')
   const isNarrow = useIsNarrow()
   const [as, setAs] = useState('active')
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const [chosen, setLanguage] = useState<string | null>(null)
+  const [target, setTarget] = useState<Target>({ path: '/' })
   const [path, setPath] = useState('/')
+  const [isPicking, setPicking] = useState(false)
+  const [isMissed, setMissed] = useState(false)
   const [moment, setMoment] = useState<Moment>(NOW)
   const [isTiming, setTiming] = useState(false)
   const [reloads, setReloads] = useState(0)
@@ -50,8 +57,25 @@ export function PreviewPane({ url, version, value, customers, languages }: Previ
     )
   const ofPortal = Array.isArray(value?.['languages']) ? value['languages'].map(String) : languages
   const language = chosen !== null && ofPortal.includes(chosen) ? chosen : (ofPortal[0] ?? 'id')
-  const to = as === 'guest' && path === '/' ? '/login' : path
-  const query = new URLSearchParams({ as, to, language, theme, ...moment, v: `${version}.${reloads}` })
+  const query = new URLSearchParams({ as, language, theme, ...moment, v: `${version}.${reloads}` })
+  const pages: readonly (readonly [path: string, name: string])[] = [
+    ...OWN_PAGES.map(([known, name]) => [known, t(`preview.pages.${name}`)] as const),
+    ...writtenPages(value, own).map(({ path: known, title }) => [known, title] as const),
+  ]
+  const handlePicked = (parts: readonly PickedPart[]) => {
+    const pointer = value && findSetting(parts, value)
+    setMissed(pointer === null)
+    if (pointer !== null) {
+      setPicking(false)
+      onSetting(pointer)
+    }
+  }
+  const screens = (
+    [
+      ['desktop', 'preview.onDesktop'],
+      ['phone', 'preview.onPhone'],
+    ] as const
+  ).filter(([known]) => screen === 'both' || screen === known)
   const address = `${url}/_preview?${query}`
   return (
     <section className="s-show" aria-label={t('preview.label')}>
@@ -76,17 +100,17 @@ export function PreviewPane({ url, version, value, customers, languages }: Previ
             </option>
           ))}
         </Select>
-        <Select aria-label={t('preview.page')} value={path} onChange={(_, { value: next }) => setPath(next)}>
-          {OWN_PAGES.map(([known, name]) => (
+        <Select
+          aria-label={t('preview.page')}
+          value={path}
+          onChange={(_, { value: next }) => setTarget({ path: next })}
+        >
+          {pages.map(([known, name]) => (
             <option key={known} value={known}>
-              {t(`preview.pages.${name}`)}
+              {name}
             </option>
           ))}
-          {writtenPages(value, own).map(({ path: known, title }) => (
-            <option key={known} value={known}>
-              {title}
-            </option>
-          ))}
+          {!pages.some(([known]) => known === path) && <option value={path}>{path}</option>}
         </Select>
         <span className="s-grow" />
         {ofPortal.length > 1 && (
@@ -112,6 +136,18 @@ export function PreviewPane({ url, version, value, customers, languages }: Previ
           ))}
         </div>
         <Button
+          className="s-only-wide"
+          appearance={isPicking ? 'primary' : 'subtle'}
+          icon={<Icon name="pick" />}
+          aria-pressed={isPicking}
+          onClick={() => {
+            setPicking(!isPicking)
+            setMissed(false)
+          }}
+        >
+          {t('preview.pick')}
+        </Button>
+        <Button
           appearance={Object.keys(moment).length === 0 ? 'subtle' : 'outline'}
           aria-expanded={isTiming}
           onClick={() => setTiming(!isTiming)}
@@ -126,10 +162,23 @@ export function PreviewPane({ url, version, value, customers, languages }: Previ
           onClick={() => setReloads(reloads + 1)}
         />
       </div>
+      <p className="s-pick-note" role="status">
+        {isMissed ? t('preview.missed') : isPicking ? t('preview.picking') : ''}
+      </p>
       {isTiming && <MomentFields moment={moment} places={placesIn(value)} onMoment={setMoment} />}
       <div className={`s-screens s-show-${screen}`}>
-        {screen !== 'phone' && <PortalFrame screen="desktop" title={t('preview.onDesktop')} url={address} />}
-        {screen !== 'desktop' && <PortalFrame screen="phone" title={t('preview.onPhone')} url={address} />}
+        {screens.map(([known, title]) => (
+          <PortalFrame
+            key={known}
+            screen={known}
+            title={t(title)}
+            url={address}
+            target={target}
+            isPicking={isPicking}
+            onPicked={handlePicked}
+            onPath={setPath}
+          />
+        ))}
       </div>
     </section>
   )
