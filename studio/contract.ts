@@ -63,7 +63,19 @@ export const problem = z.object({
   isMild: z.boolean(),
 })
 export type Problem = z.infer<typeof problem>
-export const problemsAnswer = z.object({ problems: z.array(problem) })
+/** A list whose order a partner chooses: a menu, or the parts of home. */
+export const shownList = z.object({
+  /** JSON pointer to it in the file. */
+  pointer: z.string(),
+  /** What customers see, in order; of the main menu only what stands above its headings. */
+  shown: z.array(z.string()),
+  /** All that it can have, by language. */
+  entries: z.array(z.object({ value: z.string(), title: z.record(z.string(), z.string()) })),
+})
+export type ShownList = z.infer<typeof shownList>
+/** The answer of a check. `lists`: empty for a text that cannot be shown. */
+export const checkAnswer = z.object({ problems: z.array(problem), lists: z.array(shownList) })
+export type CheckAnswer = z.infer<typeof checkAnswer>
 
 /** `GET /api/partners` */
 export const partnerSummary = z.object({
@@ -201,8 +213,6 @@ export const formAnswer = z.object({
       isDefault: z.boolean(),
     }),
   ),
-  /** Lists of the file whose order a partner chooses, each as a pointer with the entries that the portal offers. */
-  orders: z.array(z.object({ pointer: z.string(), entries: z.array(z.object({ value: z.string(), title: texts })) })),
   presets: z.array(preset),
   /** As whom the preview can be opened. */
   customers: z.array(z.object({ id: z.string(), title: texts })),

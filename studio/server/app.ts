@@ -134,7 +134,7 @@ export function createStudio(settings: StudioSettings): Studio {
   })
   app.post('/api/partners/:id/check', async (c) => {
     const { text } = await bodyOf(c, checkRequest)
-    return Response.json({ problems: await desk.check(idOf(c), text) })
+    return Response.json(await desk.check(idOf(c), text))
   })
   app.get('/api/partners/:id/changes', async (c) => Response.json(await desk.changes(idOf(c))))
   app.post('/api/partners/:id/publish', async (c) => {

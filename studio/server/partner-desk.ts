@@ -8,11 +8,11 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
 import type {
   ChangesAnswer,
+  CheckAnswer,
   Differences,
   NewPartnerRequest,
   PartnerState,
   PartnerSummary,
-  Problem,
   PublishRequest,
   RollbackRequest,
   Store,
@@ -24,6 +24,7 @@ import { makeLive } from '../store/go-live.ts'
 import { checkPartners, partnerFiles } from '../store/partner-check.ts'
 import { liveText, versionsOf } from '../store/partner-versions.ts'
 import { partnerDifferences } from '../store/plan-differences.ts'
+import { shownLists } from '../store/shown-lists.ts'
 import { countChanges } from './count-changes.ts'
 import { presetText } from './presets.ts'
 import { problemsOf } from './problems.ts'
@@ -138,7 +139,15 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
       })
     },
     state,
-    check: async (id: string, text: string): Promise<Problem[]> => [...problemsOf(await check(id, text))],
+    check: async (id: string, text: string): Promise<CheckAnswer> => {
+      const checked = await check(id, text)
+      const partner = checked.reading?.partner ?? null
+      const lists = partner === null ? [] : shownLists(partner, installedPlugins)
+      return {
+        problems: [...problemsOf(checked)],
+        lists: lists.map(({ pointer, shown, entries }) => ({ pointer, shown: [...shown], entries: [...entries] })),
+      }
+    },
     create: async (request: NewPartnerRequest, by: string | null): Promise<PartnerState> => {
       demandWritable()
       const { id, domain } = request

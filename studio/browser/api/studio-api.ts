@@ -2,12 +2,12 @@
 import type { ZodMiniType } from 'zod/mini'
 import {
   changesAnswer,
+  checkAnswer,
   formAnswer,
   me,
   partnersAnswer,
   partnerState,
   pictureAnswer,
-  problemsAnswer,
   refusal,
   sessionAnswer,
   shareAnswer,
@@ -75,7 +75,7 @@ export function createStudioApi(
     partner: (id: string) => call('GET', of(id), partnerState),
     saveDraft: (id: string, draft: DraftRequest) => call('PUT', of(id, '/draft'), partnerState, draft),
     dropDraft: (id: string) => call('DELETE', of(id, '/draft'), partnerState, {}),
-    check: (id: string, text: string) => call('POST', of(id, '/check'), problemsAnswer, { text }),
+    check: (id: string, text: string) => call('POST', of(id, '/check'), checkAnswer, { text }),
     changes: (id: string) => call('GET', of(id, '/changes'), changesAnswer),
     publish: (id: string, request: PublishRequest) => call('POST', of(id, '/publish'), partnerState, request),
     versions: (id: string) => call('GET', of(id, '/versions'), versionsAnswer),

@@ -1,10 +1,10 @@
 /** The editor of one partner: what is live and what waits, the settings, and the portal as it becomes. */
 import { Button, MessageBar, MessageBarActions, MessageBarBody, Tab, TabList } from '@fluentui/react-components'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PartnerState, Problem } from '../../contract.ts'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { CheckAnswer, PartnerState } from '../../contract.ts'
 import { createDraft } from '../draft/create-draft.ts'
+import { HomeTab } from '../home/home-tab.tsx'
 import { LookTab } from '../look/look-tab.tsx'
-import { FeaturesTab } from '../home/features-tab.tsx'
 import { PreviewPane } from '../frame/preview-pane.tsx'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { SignInForm } from '../shell/sign-in.tsx'
@@ -36,20 +36,24 @@ export function Editor({
     createDraft({ state, put: (text, from) => api.saveDraft(id, { text, from }), keep: (text) => keepText(id, text) }),
   )
   const now = useSyncExternalStore(draft.subscribe, draft.getSnapshot)
-  const [problems, setProblems] = useState<readonly Problem[]>(state.problems)
+  const [checked, setAnswer] = useState<CheckAnswer>({ problems: state.problems, lists: [] })
+  const { problems, lists } = checked
   const [isPublishing, setPublishing] = useState(false)
   const [isPreview, setPreview] = useState(false)
 
+  /** A text that cannot be shown leaves the lists of the one before. */
+  const takeAnswer = useCallback(
+    (answer: CheckAnswer) =>
+      setAnswer((before) => (answer.lists.length === 0 ? { ...answer, lists: before.lists } : answer)),
+    [],
+  )
   useEffect(() => {
     const timer = setTimeout(() => {
       // Without an answer the last problems stay; the save says that the server is away.
-      api.check(id, now.text).then(
-        (answer) => setProblems(answer.problems),
-        () => undefined,
-      )
+      api.check(id, now.text).then(takeAnswer, () => undefined)
     }, CHECK_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [api, id, now.text])
+  }, [api, id, now.text, takeAnswer])
   const isUnsaved = now.save.kind !== 'saved'
   useEffect(() => {
     if (!isUnsaved) return
@@ -65,6 +69,7 @@ export function Editor({
     form,
     value,
     problems,
+    lists,
     set: (keys: Keys, next: unknown, group?: string) =>
       draft.edit(setAt(draft.getSnapshot().text, keys, next), group ?? null),
   }
@@ -115,7 +120,7 @@ export function Editor({
         <div id="s-panel" role="tabpanel" aria-labelledby={`s-tab-${tab}`} className="s-panel">
           <ProblemList problems={problems} onTab={onTab} />
           {settings && tab === 'look' && <LookTab {...settings} />}
-          {settings && tab === 'home' && <FeaturesTab {...settings} />}
+          {settings && tab === 'home' && <HomeTab {...settings} />}
           {settings && tab === 'address' && <AddressTab {...settings} />}
           {tab === 'expert' && <ExpertTab text={now.text} onText={(text) => draft.edit(text, 'text')} />}
           {!settings && tab !== 'expert' && (

@@ -1,4 +1,4 @@
-import type { FormAnswer, Problem } from '../../contract.ts'
+import type { FormAnswer, Problem, ShownList } from '../../contract.ts'
 import type { StudioApi } from '../api/studio-api.ts'
 import type { JsonObject } from '../value/json-text.ts'
 import { isWithin, type Keys } from '../value/pointer.ts'
@@ -10,6 +10,8 @@ export type Settings = {
   readonly form: FormAnswer
   readonly value: JsonObject
   readonly problems: readonly Problem[]
+  /** As customers see them with this text; empty until the first check has answered. */
+  readonly lists: readonly ShownList[]
   /** `group`: edits of one control soon after each other are one step of undo. */
   readonly set: (keys: Keys, value: unknown, group?: string) => void
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { FormAnswer, PartnerState } from '../../contract.ts'
+import type { FormAnswer, PartnerState, ShownList } from '../../contract.ts'
 import { takeBareTexts } from '../../../tests/bare-texts.ts'
 import { createStudioApi } from '../api/studio-api.ts'
 import { TextProvider } from '../texts/text-context.tsx'
@@ -25,11 +25,23 @@ const STATE: PartnerState = {
 const FORM: FormAnswer = {
   schema: {},
   plugins: [{ id: 'help', title: { id: 'Bantuan', en: 'Help' }, description: {}, options: null, isDefault: false }],
-  orders: [],
   presets: ['village', 'cafe'],
   customers: [],
   languages: ['id', 'en'],
 }
+const title = (text: string) => ({ id: text, en: text })
+const LISTS: ShownList[] = [
+  {
+    pointer: '/menus/bottom',
+    shown: ['/', '/packages', '/account'],
+    entries: [
+      { value: '/', title: title('Beranda') },
+      { value: '/packages', title: title('Paket') },
+      { value: '/account', title: title('Akun') },
+      { value: '/contact', title: title('Hubungi kami') },
+    ],
+  },
+]
 const server = setupServer()
 /** The test DOM's animations reject when they end early; a browser without them shows everything at once. */
 const { animate } = Element.prototype
@@ -58,7 +70,7 @@ function open(place: string, ...handlers: Parameters<typeof server.use>) {
     ),
     http.get('*/api/form', () => HttpResponse.json(FORM)),
     http.get('*/api/partners/lestari', () => HttpResponse.json(STATE)),
-    http.post('*/api/partners/lestari/check', () => HttpResponse.json({ problems: [] })),
+    http.post('*/api/partners/lestari/check', () => HttpResponse.json({ problems: [], lists: LISTS })),
     http.get('*/api/partners/lestari/changes', () =>
       HttpResponse.json({
         settings: [{ text: 'name: Lestari → Lestari Net' }],
@@ -140,4 +152,39 @@ test('who is not signed in signs in with a key and a name', async () => {
   await user.type(await screen.findByLabelText(/Kunci/), 'secret')
   await user.click(screen.getByRole('button', { name: 'Masuk' }))
   expect(await screen.findByText('Belum ada portal')).toBeTruthy()
+})
+
+test('a menu is ordered by buttons and said aloud, and goes back to the usual order', async () => {
+  const saved: string[] = []
+  const user = open(
+    '#/partners/lestari/home',
+    http.put('*/api/partners/lestari/draft', async ({ request }) => {
+      const { text } = (await request.json()) as { text: string }
+      saved.push(text)
+      return HttpResponse.json({ ...STATE, draft: written(text, 'cccccccccccc') })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Naikkan Akun' }))
+  screen.getByText('Akun sekarang di urutan 2 dari 3.')
+  await user.selectOptions(screen.getByLabelText('Tambah ke Bilah bawah'), 'Hubungi kami')
+  await user.click(screen.getByRole('button', { name: 'Hapus Paket' }))
+  await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').menus).toEqual({ bottom: ['/', '/account', '/contact'] }))
+  await user.click(screen.getByRole('button', { name: 'Urutan bawaan' }))
+  await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').menus).toEqual({}))
+})
+
+test('a feature that is off as usual leaves nothing in the file when it is turned off again', async () => {
+  const saved: string[] = []
+  const user = open(
+    '#/partners/lestari/home',
+    http.put('*/api/partners/lestari/draft', async ({ request }) => {
+      const { text } = (await request.json()) as { text: string }
+      saved.push(text)
+      return HttpResponse.json({ ...STATE, draft: written(text, 'cccccccccccc') })
+    }),
+  )
+  await user.click(await screen.findByRole('switch', { name: 'Bantuan' }))
+  await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').plugins).toEqual({ help: true }))
+  await user.click(screen.getByRole('switch', { name: 'Bantuan' }))
+  await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').plugins).toEqual({}))
 })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { entriesOf, moved } from './list-entries.ts'
+
+const LIST = {
+  pointer: '/menus/bottom',
+  shown: ['/', '/packages'],
+  entries: [
+    { value: '/', title: { id: 'Beranda', en: 'Home' } },
+    { value: '/packages', title: { id: 'Paket', en: 'Packages' } },
+  ],
+}
+
+test('without a list of its own the file shows what customers see', () => {
+  expect(entriesOf(undefined, LIST, 'en').map(({ title }) => title)).toEqual(['Home', 'Packages'])
+})
+
+test('an entry with a place or a link of its own stays as it is written, and a name that it has wins', () => {
+  const own = [
+    { path: '/packages', label: { id: 'Beli' }, at: ['Pasar'] },
+    { link: 'https://desa.example', label: { id: 'Desa' } },
+    '/',
+    '/',
+    7,
+  ]
+  const entries = entriesOf(own, LIST, 'id')
+  expect(entries.map(({ key, title }) => [key, title])).toEqual([
+    ['/packages', 'Beli'],
+    ['https://desa.example', 'Desa'],
+    ['/', 'Beranda'],
+  ])
+  expect(moved(entries, 0, 2).map(({ written }) => written)).toEqual([own[1], '/', own[0]])
+})
+
+test('cards of home that the file does not name follow, and those that are off are left out', () => {
+  const home = { ...LIST, pointer: '/order/home.card', shown: ['packages', 'help', 'dwf'], entries: [] }
+  expect(entriesOf(['dwf', 'smb'], home, 'id').map(({ key }) => key)).toEqual(['dwf', 'packages', 'help'])
+})
+
+test('an entry cannot leave its list', () => {
+  const entries = entriesOf(undefined, LIST, 'id')
+  expect([moved(entries, 0, -1), moved(entries, 1, 2), moved(entries, 5, 0)]).toEqual([entries, entries, entries])
+})
