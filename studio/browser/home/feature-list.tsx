@@ -1,8 +1,10 @@
 /** The features of a portal as switches: first those that a partner chooses, then those that every portal has. */
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Switch } from '@fluentui/react-components'
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, Switch } from '@fluentui/react-components'
+import { useState } from 'react'
 import type { FormAnswer } from '../../contract.ts'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { inStudioLanguage, useTexts } from '../texts/text-context.tsx'
+import { OptionForm } from '../options/option-form.tsx'
 import { valueAt } from '../value/pointer.ts'
 
 export function FeatureList(settings: Settings) {
@@ -29,28 +31,54 @@ export function FeatureList(settings: Settings) {
 
 type FeaturesProps = Settings & { readonly plugins: FormAnswer['plugins'] }
 
-function Features({ plugins, value, problems, set }: FeaturesProps) {
-  const { find, language } = useTexts()
+function Features({ plugins, ...settings }: FeaturesProps) {
   return (
     <ul className="s-switches">
-      {plugins.map(({ id, title, isDefault }) => {
-        const own = valueAt(value, ['plugins', id])
-        const isOn = own === undefined || own === null ? isDefault : own !== false
-        const fault = faultAt(problems, `/plugins/${id}`)
-        const about = find(`home.about.${id}`)
-        return (
-          <li key={id} data-pointer={`/plugins/${id}`}>
-            <Switch
-              label={inStudioLanguage(title, language)}
-              checked={isOn}
-              // As little as possible stands in the file.
-              onChange={(_, { checked }) => set(['plugins', id], checked === isDefault ? undefined : checked)}
-            />
-            {about !== null && <p className="s-note">{about}</p>}
-            {fault !== undefined && <p className="s-bad">{fault}</p>}
-          </li>
-        )
-      })}
+      {plugins.map((plugin) => (
+        <Feature key={plugin.id} {...settings} plugin={plugin} />
+      ))}
     </ul>
+  )
+}
+
+type FeatureProps = Settings & { readonly plugin: FormAnswer['plugins'][number] }
+
+function Feature({ plugin, form, value, problems, set }: FeatureProps) {
+  const { t, find, language } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const { id, title, isDefault, options } = plugin
+  const own = valueAt(value, ['plugins', id])
+  const isOn = own === undefined || own === null ? isDefault : own !== false
+  const fault = faultAt(problems, `/plugins/${id}`)
+  const about = find(`home.about.${id}`)
+  const name = inStudioLanguage(title, language)
+  const languages = Array.isArray(value['languages']) ? value['languages'].map(String) : form.languages
+  return (
+    <li data-pointer={`/plugins/${id}`}>
+      <div className="s-head">
+        <Switch
+          label={name}
+          checked={isOn}
+          // As little as possible stands in the file.
+          onChange={(_, { checked }) => set(['plugins', id], checked === isDefault ? undefined : checked)}
+        />
+        {isOn && options !== null && (
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-expanded={isOpen}
+            aria-label={t('home.optionsOf', { name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('home.options')}
+          </Button>
+        )}
+      </div>
+      {about !== null && <p className="s-note">{about}</p>}
+      {fault !== undefined && !isOpen && <p className="s-bad">{fault}</p>}
+      {isOn && isOpen && options !== null && (
+        <OptionForm plugin={id} schema={options} languages={languages} value={value} problems={problems} set={set} />
+      )}
+    </li>
   )
 }

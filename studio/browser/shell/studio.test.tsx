@@ -126,9 +126,9 @@ test('of two who publish the second one sees the change of the first, and publis
   )
   await user.click(await screen.findByRole('button', { name: 'Terbitkan' }))
   await screen.findByText('name: Lestari → Lestari Net')
-  await user.click(screen.getByRole('button', { name: 'Terbitkan sekarang' }))
+  await user.click(await screen.findByRole('button', { name: 'Terbitkan sekarang' }))
   await screen.findByText('name: Lestari → Lestari Baru')
-  await user.click(screen.getByRole('button', { name: 'Terbitkan punya saya' }))
+  await user.click(await screen.findByRole('button', { name: 'Terbitkan punya saya' }))
   await screen.findByText('Tidak ada perubahan')
   expect(asked).toEqual([
     { draft: 'bbbbbbbbbbbb', live: 'aaaaaaaaaaaa' },
@@ -188,3 +188,49 @@ test('a feature that is off as usual leaves nothing in the file when it is turne
   await user.click(screen.getByRole('switch', { name: 'Bantuan' }))
   await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').plugins).toEqual({}))
 })
+
+test('the options of a feature are written without what is usual, and a fault stands at its field', async () => {
+  const saved: string[] = []
+  const user = open(
+    '#/partners/lestari/home',
+    http.get('*/api/form', () => HttpResponse.json({ ...FORM, plugins: [RETAILERS] })),
+    http.post('*/api/partners/lestari/check', async ({ request }) => {
+      const { text } = (await request.json()) as { text: string }
+      const problems = text.includes('"nearKm": 0') ? [NEAR_FAULT] : []
+      return HttpResponse.json({ problems, lists: LISTS })
+    }),
+    http.put('*/api/partners/lestari/draft', async ({ request }) => {
+      const { text } = (await request.json()) as { text: string }
+      saved.push(text)
+      return HttpResponse.json({ ...STATE, draft: written(text, 'cccccccccccc') })
+    }),
+  )
+  await user.click(await screen.findByRole('switch', { name: 'Toko' }))
+  await user.click(screen.getByRole('button', { name: 'Pengaturan Toko' }))
+  const near = screen.getByLabelText('Jarak (km)')
+  expect(near).toHaveProperty('placeholder', '25')
+  await user.type(near, '0')
+  await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').plugins).toEqual({ retailers: { nearKm: 0 } }))
+  expect(await screen.findAllByText('Paling sedikit 1.')).not.toEqual([])
+  await user.clear(near)
+  await user.type(near, '25')
+  await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').plugins).toEqual({ retailers: true }))
+})
+const RETAILERS = {
+  id: 'retailers',
+  title: title('Toko'),
+  description: {},
+  options: { type: 'object', properties: { nearKm: { type: ['integer', 'null'], minimum: 1, default: 25 } } },
+  isDefault: false,
+}
+const NEAR_FAULT = {
+  code: 'P204',
+  pointer: '/plugins/retailers/nearKm',
+  line: null,
+  column: null,
+  expected: 'a number from 1',
+  received: '0',
+  message: 'Paling sedikit 1.',
+  remedy: '',
+  isMild: false,
+}
