@@ -112,3 +112,31 @@ test('a click on a part of the preview leads to its setting, and a saved change 
   await expect(phone(page).getByText('Lestari Wi-Fi').first()).toBeVisible()
   await expect(phone(page).getByRole('heading', { level: 1 })).toHaveText('Paket internet')
 })
+
+test('a menu is changed by keyboard, a feature gets an option, and customers see both once they are published', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio.origin}/#/partners/nusa/home`)
+  const bottom = page.getByRole('region', { name: 'Bilah bawah' })
+  await bottom.getByRole('button', { name: 'Pindahkan Akun' }).focus()
+  // Each step is said aloud, and only then the next key counts.
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Akun diangkat.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Akun sekarang di urutan 2 dari 3.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(bottom.getByRole('listitem')).toHaveText(['Beranda', 'Akun', 'Paket'])
+  await page.getByRole('switch', { name: 'Toko', exact: true }).check()
+  await page.getByRole('button', { name: 'Pengaturan Toko' }).click()
+  await page.getByLabel('Jumlah di beranda').fill('2')
+  await expectAccessible(page, FLUENT)
+  await saved(page)
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan sekarang' }).click()
+  await expect(page.getByText('Tidak ada perubahan')).toBeVisible()
+  expect(JSON.parse(await readFile(join(studio.folder, 'nusa.json'), 'utf8'))).toMatchObject({
+    menus: { bottom: ['/', '/account', '/packages'] },
+    plugins: { retailers: { atHome: 2 } },
+  })
+})

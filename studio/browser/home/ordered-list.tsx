@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { Button, Select } from '@fluentui/react-components'
-import { useId, useState, type CSSProperties } from 'react'
+import { useId, useRef, useState, type CSSProperties } from 'react'
 import type { ShownList } from '../../contract.ts'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { Icon } from '../shell/icon.tsx'
@@ -34,6 +34,7 @@ export function OrderedList({ value, problems, set, list, label, hint }: Ordered
   const { t, language } = useTexts()
   const heading = useId()
   const [news, setNews] = useState('')
+  const isLifted = useRef(false)
   const keys = keysOf(list.pointer)
   const own = valueAt(value, keys)
   const isOwn = Array.isArray(own)
@@ -57,9 +58,18 @@ export function OrderedList({ value, problems, set, list, label, hint }: Ordered
   const titleOf = (id: string | number) => entries.find(({ key }) => key === id)?.title ?? ''
   const placeOf = (id: string | number) => entries.findIndex(({ key }) => key === id) + 1
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('home.dragStart', { name: titleOf(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over ? t('home.moved', { name: titleOf(active.id), place: placeOf(over.id), count: entries.length }) : undefined,
+    onDragStart: ({ active }) => {
+      isLifted.current = true
+      return t('home.dragStart', { name: titleOf(active.id) })
+    },
+    onDragOver: ({ active, over }) => {
+      // It is over its own place at once, which would be said in place of how to go on.
+      const isFirst = isLifted.current
+      isLifted.current = false
+      return over && !isFirst
+        ? t('home.moved', { name: titleOf(active.id), place: placeOf(over.id), count: entries.length })
+        : undefined
+    },
     onDragEnd: ({ active }) => t('home.dragEnd', { name: titleOf(active.id) }),
     onDragCancel: () => t('home.dragCancel'),
   }
