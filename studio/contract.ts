@@ -24,6 +24,15 @@ const moment = z.string()
 export const role = z.enum(['none', 'editor', 'publisher'])
 export type Role = z.infer<typeof role>
 
+/** Where the partners' files are. */
+export const store = z.object({
+  /** Drafts and versions cannot be written here; the page offers the file for download. */
+  isReadOnly: z.boolean(),
+  /** Who owns the files, as the operator has named them. */
+  owner: z.nullable(z.string()),
+})
+export type Store = z.infer<typeof store>
+
 /** `GET /api/me` */
 export const me = z.object({
   role,
@@ -33,6 +42,8 @@ export const me = z.object({
   isTrial: z.boolean(),
   /** The languages of the studio itself, the first one by default. */
   languages: z.array(z.string()),
+  /** Missing before the sign-in. */
+  store: z.optional(store),
 })
 export type Me = z.infer<typeof me>
 
@@ -93,13 +104,6 @@ export const partnerSummary = z.object({
 })
 export type PartnerSummary = z.infer<typeof partnerSummary>
 
-export const store = z.object({
-  /** Drafts and versions cannot be written here; the page offers the file for download. */
-  isReadOnly: z.boolean(),
-  /** Who owns the files, as the operator has named them. */
-  owner: z.nullable(z.string()),
-})
-export type Store = z.infer<typeof store>
 export const partnersAnswer = z.object({ partners: z.array(partnerSummary), store })
 
 /** Presets of a new partner, each a finished portal. */
@@ -142,14 +146,57 @@ export type DraftRequest = z.infer<typeof draftRequest>
 /** `POST /api/partners/:id/check` */
 export const checkRequest = z.strictObject({ text: z.string().check(z.maxLength(MAX_TEXT)) })
 
-/** One difference in words: `bottom bar: + Packages`. */
-export const change = z.object({ text: z.string() })
+/** A step of the way to a value: a key, an entry of a list by its name, or a language of a text. */
+export const placeStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('field'), key: z.string() }),
+  z.object({ kind: z.literal('entry'), name: z.string() }),
+  z.object({ kind: z.literal('language'), language: z.string() }),
+])
+export type PlaceStep = z.infer<typeof placeStep>
+const place = z.array(placeStep)
+const moves = {
+  /** A new entry has what tells it apart. */
+  added: z.array(
+    z.object({
+      name: z.string(),
+      title: z.optional(z.string()),
+      from: z.optional(z.string()),
+      until: z.optional(z.string()),
+      at: z.optional(z.array(z.string())),
+    }),
+  ),
+  removed: z.array(z.object({ name: z.string() })),
+  /** `place`: which place it has now, from 1. */
+  moved: z.array(z.object({ name: z.string(), side: z.enum(['before', 'after']), other: z.string(), place: z.int() })),
+}
+/** One difference as data; the page writes it as a sentence. */
+export const change = z.discriminatedUnion('kind', [
+  /** A value; a missing one is not set. */
+  z.object({ kind: z.literal('value'), place, before: z.optional(z.unknown()), after: z.optional(z.unknown()) }),
+  /** One line of a longer text. */
+  z.object({
+    kind: z.literal('line'),
+    place,
+    number: z.int(),
+    before: z.nullable(z.string()),
+    after: z.nullable(z.string()),
+  }),
+  z.object({ kind: z.literal('list'), place, ...moves }),
+  /** A part of the portal that a kind of visitor sees: `home`, `bottom bar`. */
+  z.object({ kind: z.literal('part'), part: z.string(), ...moves }),
+])
 export type Change = z.infer<typeof change>
+/** A kind of visitor: a customer may have a service or a capability. */
+export const visitorKind = z.union([
+  z.object({ kind: z.enum(['guest', 'new', 'customer', 'rtrw']) }),
+  z.object({ kind: z.enum(['service', 'capability']), name: z.string() }),
+])
+export type VisitorKind = z.infer<typeof visitorKind>
 /** What changes for some kinds of visitors. */
 export const changeSection = z.object({
-  /** The kinds of visitors in words: `customers`, `guests, who are not signed in`. */
-  whom: z.array(z.string()),
-  lines: z.array(change),
+  whom: z.array(visitorKind),
+  isEverybody: z.boolean(),
+  changes: z.array(change),
 })
 export type ChangeSection = z.infer<typeof changeSection>
 /** What differs between two texts of a partner. */
@@ -159,7 +206,7 @@ export const differences = z.object({
   sections: z.array(changeSection),
 })
 export type Differences = z.infer<typeof differences>
-/** `GET /api/partners/:id/changes` */
+/** `GET /api/partners/:id/changes`. Names are in the language that the call accepts. */
 export const changesAnswer = z.extend(differences, { problems: z.array(problem) })
 export type ChangesAnswer = z.infer<typeof changesAnswer>
 
@@ -213,6 +260,8 @@ export const formAnswer = z.object({
       isDefault: z.boolean(),
     }),
   ),
+  /** The names of entries of lists whose order a partner chooses, also of those that are off; by the list's pointer. */
+  orders: z.array(z.object({ pointer: z.string(), entries: z.array(z.object({ value: z.string(), title: texts })) })),
   presets: z.array(preset),
   /** As whom the preview can be opened. */
   customers: z.array(z.object({ id: z.string(), title: texts })),

@@ -94,6 +94,12 @@ const stateOf = async (person: Person, id = 'warung'): Promise<PartnerState> =>
   partnerState.parse((await person('GET', `/api/partners/${id}`)).body)
 const save = (person: Person, from: string | null, text: string, id = 'warung') =>
   person('PUT', `/api/partners/${id}/draft`, { body: { text, from } })
+const renamed = (before: string, after: string) => ({
+  kind: 'value',
+  place: [{ kind: 'field', key: 'name' }],
+  before,
+  after,
+})
 const codeOf = ({ body }: Answer) => refusal.parse(body).code
 
 describe('sign-in', () => {
@@ -192,7 +198,7 @@ describe('publishing', () => {
     )
     const body = { draft: drafted.draft?.tag, live: drafted.live?.tag, note: 'Nama baru' }
     expect(changesAnswer.parse((await ayu('GET', '/api/partners/warung/changes')).body)).toMatchObject({
-      settings: [{ text: 'name: "Warung" → "Warung Baru"' }],
+      settings: [renamed('Warung', 'Warung Baru')],
     })
     expect(await ayu('POST', '/api/partners/warung/publish', { body })).toMatchObject({ status: 403 })
     const published = partnerState.parse((await made('POST', '/api/partners/warung/publish', { body })).body)
@@ -209,7 +215,7 @@ describe('publishing', () => {
     ])
     expect((await ayu('GET', '/api/partners/warung/versions/1')).body).toMatchObject({
       text: textOf('warung', 'Warung'),
-      differences: { settings: [{ text: 'name: "Warung Baru" → "Warung"' }] },
+      differences: { settings: [renamed('Warung Baru', 'Warung')] },
     })
     const back = await made('POST', '/api/partners/warung/rollback', { body: { number: 1, live: published.live?.tag } })
     expect(back.body).toMatchObject({ live: { number: 1 } })
@@ -227,7 +233,7 @@ describe('publishing', () => {
     })
     expect([late.status, codeOf(late)]).toEqual([409, 'live-changed'])
     expect(refusal.parse(late.body)).toMatchObject({
-      theirs: { settings: [{ text: 'name: "Warung" → "Satu"' }] },
+      theirs: { settings: [renamed('Warung', 'Satu')] },
       state: { draft: { text: textOf('warung', 'Dua') } },
     })
     expect(readFileSync(file('warung'), 'utf8')).toBe(textOf('warung', 'Satu'))

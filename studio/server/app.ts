@@ -100,7 +100,12 @@ export function createStudio(settings: StudioSettings): Studio {
     for (const [name, value] of Object.entries(NO_STORE)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.get('/api/me', ({ var: { session } }) =>
-    Response.json({ ...session, isTrial: bearers === null, languages: [...settings.languages] } satisfies Me),
+    Response.json({
+      ...session,
+      isTrial: bearers === null,
+      languages: [...settings.languages],
+      ...(session.role !== 'none' && { store: desk.store() }),
+    } satisfies Me),
   )
   app.post('/api/session', async (c) => {
     const { token, name } = await bodyOf(c, sessionRequest)
@@ -136,10 +141,10 @@ export function createStudio(settings: StudioSettings): Studio {
     const { text } = await bodyOf(c, checkRequest)
     return Response.json(await desk.check(idOf(c), text))
   })
-  app.get('/api/partners/:id/changes', async (c) => Response.json(await desk.changes(idOf(c))))
+  app.get('/api/partners/:id/changes', async (c) => Response.json(await desk.changes(idOf(c), languageOf(c))))
   app.post('/api/partners/:id/publish', async (c) => {
     demandPublisher(c.var.session)
-    const state = await desk.publish(idOf(c), await bodyOf(c, publishRequest), c.var.session.name)
+    const state = await desk.publish(idOf(c), await bodyOf(c, publishRequest), c.var.session.name, languageOf(c))
     log(
       `${state.id}: version ${state.live?.number ?? '?'} is live, published by ${c.var.session.name ?? 'nobody named'}.`,
       { level: 'info' },
@@ -148,11 +153,11 @@ export function createStudio(settings: StudioSettings): Studio {
   })
   app.get('/api/partners/:id/versions', (c) => Response.json({ versions: desk.versions(idOf(c)) }))
   app.get('/api/partners/:id/versions/:number{[0-9]{1,9}}', async (c) =>
-    Response.json(await desk.version(idOf(c), Number(c.req.param('number')))),
+    Response.json(await desk.version(idOf(c), Number(c.req.param('number')), languageOf(c))),
   )
   app.post('/api/partners/:id/rollback', async (c) => {
     demandPublisher(c.var.session)
-    const state = await desk.rollBack(idOf(c), await bodyOf(c, rollbackRequest), c.var.session.name)
+    const state = await desk.rollBack(idOf(c), await bodyOf(c, rollbackRequest), c.var.session.name, languageOf(c))
     tell(state.id)
     return Response.json(state)
   })
@@ -203,6 +208,9 @@ export function createStudio(settings: StudioSettings): Studio {
       { status: 500, headers: NO_STORE },
     )
   })
+  /** The page names one language. */
+  const languageOf = ({ req }: Context<Env>): string =>
+    settings.languages.find((known) => known === req.header('accept-language')) ?? settings.languages[0] ?? 'id'
   const idOf = (c: Context<Env>): string => desk.demandKnown(c.req.param('id') ?? '')
 
   /** The id of the preview that a host name is of. */

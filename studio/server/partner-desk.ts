@@ -6,24 +6,25 @@ import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
-import type {
-  ChangesAnswer,
-  CheckAnswer,
-  Differences,
-  NewPartnerRequest,
-  PartnerState,
-  PartnerSummary,
-  PublishRequest,
-  RollbackRequest,
-  Store,
-  Version,
+import {
+  differences,
+  type ChangesAnswer,
+  type CheckAnswer,
+  type Differences,
+  type NewPartnerRequest,
+  type PartnerState,
+  type PartnerSummary,
+  type PublishRequest,
+  type RollbackRequest,
+  type Store,
+  type Version,
 } from '../contract.ts'
 import { hashOfText, readDraftInFolder } from '../store/draft.ts'
 import { draftIds, draftOf, removeDraft, writeDraft } from '../store/studio-drafts.ts'
 import { makeLive } from '../store/go-live.ts'
 import { checkPartners, partnerFiles } from '../store/partner-check.ts'
 import { liveText, versionsOf } from '../store/partner-versions.ts'
-import { partnerDifferences } from '../store/plan-differences.ts'
+import { partnerDifferences, type PartnerDifferences } from '../store/plan-differences.ts'
 import { shownLists } from '../store/shown-lists.ts'
 import { countChanges } from './count-changes.ts'
 import { presetText } from './presets.ts'
@@ -71,24 +72,17 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
   }
   const partnerOf = async (id: string, text: string | null): Promise<Partner | null> =>
     text === null ? null : ((await check(id, text)).reading?.partner ?? null)
-  const differencesOf = (before: Partner | null, after: Partner | null): Differences | null => {
-    if (before === null || after === null) return null
-    const { settings: lines, options, sections } = partnerDifferences(before, after, installedPlugins)
-    return {
-      settings: lines.map((text) => ({ text })),
-      options: options.map((text) => ({ text })),
-      sections: sections.map(({ whom, lines: own }) => ({ whom: [...whom], lines: own.map((text) => ({ text })) })),
-    }
-  }
+  const differencesOf = (before: Partner | null, after: Partner | null, language: string): Differences | null =>
+    before === null || after === null ? null : plain(partnerDifferences(before, after, installedPlugins, [language]))
   /** Refuses when the live text is not the one that the caller has seen, and says what has changed since. */
-  const demandLive = async (id: string, seen: string | null): Promise<string | null> => {
+  const demandLive = async (id: string, seen: string | null, language: string): Promise<string | null> => {
     const live = liveText(place, id)
     if ((live === null ? null : hashOfText(live)) === seen) return live
-    throw await liveChanged(id, seen, live)
+    throw await liveChanged(id, seen, live, language)
   }
-  const liveChanged = async (id: string, seen: string | null, live: string | null) => {
+  const liveChanged = async (id: string, seen: string | null, live: string | null, language: string) => {
     const former = versionsOf(place, id).find(({ text }) => hashOfText(text) === seen)
-    const theirs = former && differencesOf(await partnerOf(id, former.text), await partnerOf(id, live))
+    const theirs = former && differencesOf(await partnerOf(id, former.text), await partnerOf(id, live), language)
     return new StudioRefusal(409, 'live-changed', `${id}.json has been published or changed meanwhile.`, {
       state: await state(id),
       ...(theirs && { theirs }),
@@ -99,6 +93,7 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
     text: string,
     live: string | null,
     author: { readonly by: string | null; readonly note: string | null },
+    language: string,
   ) => {
     const result = await writing(() => makeLive(folder, namedDraft(id, text), live, author))
     if (result.kind === 'faulty') {
@@ -108,7 +103,7 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
     }
     if (result.kind !== 'busy') return
     const now = liveText(place, id)
-    if (now !== live) throw await liveChanged(id, live === null ? null : hashOfText(live), now)
+    if (now !== live) throw await liveChanged(id, live === null ? null : hashOfText(live), now, language)
     throw new StudioRefusal(503, 'busy', result.refusal)
   }
 
@@ -180,20 +175,26 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
       await writing(() => removeDraft(place, id))
       return state(id)
     },
-    changes: async (id: string): Promise<ChangesAnswer> => {
+    /** @param language of the names of features and menus */
+    changes: async (id: string, language: string): Promise<ChangesAnswer> => {
       const [live, draft] = [liveText(place, id), draftOf(place, id)?.text ?? liveText(place, id)]
       const checked = draft === null ? null : await check(id, draft)
-      const differences = differencesOf(await partnerOf(id, live), checked?.reading?.partner ?? null)
+      const differences = differencesOf(await partnerOf(id, live), checked?.reading?.partner ?? null, language)
       const none: Differences = { settings: [], options: [], sections: [] }
       return { ...(differences ?? none), problems: checked === null ? [] : [...problemsOf(checked)] }
     },
-    publish: async (id: string, { draft: tag, live: seen, note }: PublishRequest, by: string | null) => {
+    publish: async (
+      id: string,
+      { draft: tag, live: seen, note }: PublishRequest,
+      by: string | null,
+      language: string,
+    ) => {
       demandWritable()
       const draft = draftOf(place, id)
       if (draft === null || draft.tag !== tag)
         throw new StudioRefusal(409, 'draft-changed', 'Somebody else has saved meanwhile.', { state: await state(id) })
-      const live = await demandLive(id, seen)
-      await publishText(id, draft.text, live, { by, note: note || null })
+      const live = await demandLive(id, seen, language)
+      await publishText(id, draft.text, live, { by, note: note || null }, language)
       // What somebody has saved since remains a draft.
       if (draftOf(place, id)?.tag === tag) removeDraft(place, id)
       return state(id)
@@ -204,15 +205,20 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
         .map(({ number, at, by, note, text }) => ({ number, at: at.toISOString(), by, note, isLive: text === live }))
         .toReversed()
     },
-    version: async (id: string, number: number) => {
+    version: async (id: string, number: number, language: string) => {
       const { text } = demandVersion(id, number)
       const live = await partnerOf(id, liveText(place, id))
-      return { text, differences: differencesOf(live, await partnerOf(id, text)) }
+      return { text, differences: differencesOf(live, await partnerOf(id, text), language) }
     },
-    rollBack: async (id: string, { number, live: seen }: RollbackRequest, by: string | null): Promise<PartnerState> => {
+    rollBack: async (
+      id: string,
+      { number, live: seen }: RollbackRequest,
+      by: string | null,
+      language: string,
+    ): Promise<PartnerState> => {
       demandWritable()
       const { text } = demandVersion(id, number)
-      await publishText(id, text, await demandLive(id, seen), { by, note: null })
+      await publishText(id, text, await demandLive(id, seen, language), { by, note: null }, language)
       return state(id)
     },
     /** The texts that a preview may show, the draft first. */
@@ -226,6 +232,11 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
     if (!version) throw new StudioRefusal(404, 'unknown', `There is no version ${number} of ${id}.`)
     return version
   }
+}
+
+/** As it is sent: lists that JSON can write. */
+function plain({ settings, options, sections }: PartnerDifferences): Differences {
+  return differences.parse({ settings, options, sections })
 }
 
 /** Does what writes; a folder that has become read-only is a refusal, not a failure. */

@@ -15,36 +15,35 @@ export function without(entries: readonly string[], others: readonly string[]): 
   })
 }
 
-/**
- * The fewest entries that have moved among those of both lists: `/packages before /`.
- *
- * @param nameOf the name of an entry. Default: the entry itself
- */
-export function movedEntries(
-  before: readonly string[],
-  after: readonly string[],
-  nameOf = (entry: string) => entry,
-): readonly string[] {
+/** An entry that is now directly before or after another one. */
+export type MovedEntry = { readonly name: string; readonly side: 'before' | 'after'; readonly other: string }
+
+/** The fewest entries that have moved among those of both lists: `/packages` is now before `/`. */
+export function movedEntries(before: readonly string[], after: readonly string[]): readonly MovedEntry[] {
   const old = [...new Set(before)].filter((entry) => after.includes(entry))
   const next = [...new Set(after)].filter((entry) => before.includes(entry))
   const kept = new Set(keptEntries(old, next).map(([at]) => old[at]))
-  return next.flatMap((entry, index) => {
-    if (kept.has(entry)) return []
+  return next.flatMap((name, index): MovedEntry[] => {
+    if (kept.has(name)) return []
     const following = next[index + 1]
-    const [word, other = ''] = following === undefined ? ['after', next[index - 1]] : ['before', following]
-    return `${nameOf(entry)} ${word} ${nameOf(other)}`
+    return following === undefined
+      ? [{ name, side: 'after', other: next[index - 1] ?? '' }]
+      : [{ name, side: 'before', other: following }]
   })
 }
 
-/** Two texts line by line: `line 3: "…" → "…"`, `line 4: + "…"`. A removed line has the number that it had. */
-export function textLines(before: readonly string[], after: readonly string[]): readonly string[] {
-  const lines: string[] = []
+/** A line that differs. `before` is null for a new line, `after` for a removed one. */
+export type ChangedLine = { readonly number: number; readonly before: string | null; readonly after: string | null }
+
+/** Two texts line by line. A removed line has the number that it had. */
+export function textLines(before: readonly string[], after: readonly string[]): readonly ChangedLine[] {
+  const lines: ChangedLine[] = []
   let [old, next] = [0, 0]
   for (const [atOld, atNext] of [...keptEntries(before, after), [before.length, after.length] as const]) {
     for (; old < atOld && next < atNext; old++, next++)
-      lines.push(`line ${next + 1}: ${cutAround(before[old], after[next]).join(' → ')}`)
-    for (; old < atOld; old++) lines.push(`line ${old + 1}: − ${cutAround(before[old], undefined)[0]}`)
-    for (; next < atNext; next++) lines.push(`line ${next + 1}: + ${cutAround(undefined, after[next])[1]}`)
+      lines.push({ number: next + 1, before: before[old] ?? null, after: after[next] ?? null })
+    for (; old < atOld; old++) lines.push({ number: old + 1, before: before[old] ?? null, after: null })
+    for (; next < atNext; next++) lines.push({ number: next + 1, before: null, after: after[next] ?? null })
     ;[old, next] = [atOld + 1, atNext + 1]
   }
   return lines

@@ -1,4 +1,4 @@
-/** Describes what differs between two files of a partner, and for whom, from the plans of every kind of visitor. */
+/** Finds what differs between two files of a partner, and for whom, from the plans of every kind of visitor. */
 import type { AnyPage, MenuEntry } from '../../core/kernel/plugin/additions.ts'
 import type { Facts } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
@@ -11,8 +11,9 @@ import type { Timing } from '../../core/kernel/partner/present-partner.ts'
 import { fallbacksOf, inLanguage, type Language } from '../../core/kernel/text/languages.ts'
 import { menuOf, type ShownEntry } from '../../core/kit/navigation/menu-of.ts'
 import { movedEntries, without } from './list-differences.ts'
-import { timingText, valueDifferences } from './value-differences.ts'
-import { visitorsOf } from './visitor.ts'
+import type { Change } from './change.ts'
+import { changeLine, timingText, valueDifferences } from './value-differences.ts'
+import { visitorsOf, visitorText, type VisitorKind } from './visitor.ts'
 
 /** An entry of a part. Files are compared by keys; names are for reading. */
 type Entry = {
@@ -24,21 +25,33 @@ type Entry = {
 /** Parts of a portal by their name, each with its entries in order. */
 type Parts = Readonly<Record<string, readonly Entry[]>>
 
-/** What differs between two files: lines about the settings, about options, and for kinds of visitors about what they see. */
+/** What differs between two files: of the settings, of options, and for kinds of visitors in what they see. */
 export type PartnerDifferences = {
-  readonly settings: readonly string[]
-  readonly options: readonly string[]
-  readonly sections: readonly { readonly whom: readonly string[]; readonly lines: readonly string[] }[]
+  readonly settings: readonly Change[]
+  readonly options: readonly Change[]
+  readonly sections: readonly {
+    readonly whom: readonly VisitorKind[]
+    readonly isEverybody: boolean
+    readonly changes: readonly Change[]
+  }[]
 }
 
-/** Names are in the first language of the second file. */
-export function partnerDifferences(before: Partner, after: Partner, plugins: readonly Plugin[]): PartnerDifferences {
+/** @param named languages of names, the preferred one first. Default: the first language of the second file */
+export function partnerDifferences(
+  before: Partner,
+  after: Partner,
+  plugins: readonly Plugin[],
+  named: readonly Language[] = [],
+): PartnerDifferences {
   const [old, next] = [openPartner(before, plugins), openPartner(after, plugins)]
-  const languages = fallbacksOf(after.language, after)
-  const whom = new Map<string, string[]>()
-  for (const [name, facts] of visitorsOf(plugins)) {
-    const lines = partLines(partsOf(old, before, facts, languages), partsOf(next, after, facts, languages)).join('\n')
-    if (lines !== '') whom.set(lines, [...(whom.get(lines) ?? []), name])
+  const languages = [...named, ...fallbacksOf(after.language, after)]
+  const visitors = visitorsOf(plugins)
+  const found = new Map<string, { readonly whom: VisitorKind[]; readonly changes: readonly Change[] }>()
+  for (const [visitor, facts] of visitors) {
+    const changes = partChanges(partsOf(old, before, facts, languages), partsOf(next, after, facts, languages))
+    if (changes.length === 0) continue
+    const key = changes.map(changeLine).join('\n')
+    found.set(key, { changes, whom: [...(found.get(key)?.whom ?? []), visitor] })
   }
   const { plugins: _, ...settings } = before
   const { plugins: __, ...nextSettings } = after
@@ -46,7 +59,7 @@ export function partnerDifferences(before: Partner, after: Partner, plugins: rea
   return {
     settings: valueDifferences(settings, nextSettings, languages),
     options: valueDifferences(options[0], options[1], languages),
-    sections: [...whom].map(([lines, names]) => ({ whom: names, lines: lines.split('\n') })),
+    sections: [...found.values()].map((one) => ({ ...one, isEverybody: one.whom.length === visitors.length })),
   }
 }
 
@@ -54,9 +67,9 @@ export function partnerDifferences(before: Partner, after: Partner, plugins: rea
 export function planDifferences(before: Partner, after: Partner, plugins: readonly Plugin[]): string {
   const { settings, options, sections } = partnerDifferences(before, after, plugins)
   return [
-    section('Settings', settings),
-    section('Options', options),
-    ...sections.map(({ whom, lines }) => section(whom.join('; '), lines)),
+    section('Settings', settings.map(changeLine)),
+    section('Options', options.map(changeLine)),
+    ...sections.map(({ whom, changes }) => section(whom.map(visitorText).join('; '), changes.map(changeLine))),
   ]
     .filter((text) => text !== '')
     .join('\n\n')
@@ -66,12 +79,12 @@ export function planDifferences(before: Partner, after: Partner, plugins: readon
 export function planText(partner: Partner, plugins: readonly Plugin[]): string {
   const opened = openPartner(partner, plugins)
   const whom = new Map<string, string[]>()
-  for (const [name, facts] of visitorsOf(plugins)) {
+  for (const [visitor, facts] of visitorsOf(plugins)) {
     const parts = partsOf(opened, partner, facts, fallbacksOf(partner.language, partner))
     const lines = Object.entries(parts).map(
       ([part, entries]) => `${part}: ${entries.map(({ name, timing }) => inTime(name, timing)).join(', ') || '–'}`,
     )
-    whom.set(lines.join('\n'), [...(whom.get(lines.join('\n')) ?? []), name])
+    whom.set(lines.join('\n'), [...(whom.get(lines.join('\n')) ?? []), visitorText(visitor)])
   }
   return `${[...whom].map(([lines, names]) => section(names.join('; '), lines.split('\n'))).join('\n\n')}\n`
 }
@@ -150,17 +163,24 @@ function otherSlots({ contributions }: Plan, titleOf: (id: string) => string, ha
   return Object.fromEntries(Object.entries(slots).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function partLines(before: Parts, after: Parts): readonly string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((part) => {
+function partChanges(before: Parts, after: Parts): readonly Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((part): readonly Change[] => {
     const entries = [...(after[part] ?? []), ...(before[part] ?? [])]
     const nameOf = (key: string) => entries.find((entry) => entry.key === key)?.name ?? key
     const keysIn = (parts: Parts) => (parts[part] ?? []).map(({ key }) => key)
     const [old, next] = [keysIn(before), keysIn(after)]
-    const changes = [
-      ...without(next, old).map((key) => `+ ${nameOf(key)}`),
-      ...without(old, next).map((key) => `− ${nameOf(key)}`),
-      ...movedEntries(old, next, nameOf),
-    ]
-    return changes.length === 0 ? [] : `${part}: ${changes.join(', ')}`
+    const named = (key: string) => ({ name: nameOf(key) })
+    const moves = {
+      added: without(next, old).map(named),
+      removed: without(old, next).map(named),
+      moved: movedEntries(old, next).map(({ name, side, other }) => ({
+        name: nameOf(name),
+        side,
+        other: nameOf(other),
+        place: next.indexOf(name) + 1,
+      })),
+    }
+    const hasMoves = Object.values(moves).some((changed) => changed.length > 0)
+    return hasMoves ? [{ kind: 'part', part, ...moves }] : []
   })
 }

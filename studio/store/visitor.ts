@@ -34,30 +34,50 @@ const SERVICES: Readonly<Record<string, string>> = {
 }
 const CAPABILITIES: Readonly<Record<string, string>> = { debug: 'customers who may see the logs' }
 
-/** A visitor of each kind that the conditions of these plugins tell apart, with the words for them: `customers with Home Internet (rtrw)`. */
-export function visitorsOf(plugins: readonly Plugin[]): readonly (readonly [name: string, facts: Facts])[] {
+/** A kind of visitor: `guest`, `new`, `customer`, `rtrw`, or a customer with a service or a capability. */
+export type VisitorKind =
+  | { readonly kind: 'guest' | 'new' | 'customer' | 'rtrw' }
+  | { readonly kind: 'service' | 'capability'; readonly name: string }
+
+/** A visitor of each kind that the conditions of these plugins tell apart. */
+export function visitorsOf(plugins: readonly Plugin[]): readonly (readonly [visitor: VisitorKind, facts: Facts])[] {
   const none: Facts = { accountTypes: [], serviceTypes: [], capabilities: [] }
   const customer: Facts = { ...none, accountTypes: ['customer'] }
   return [
-    ['guests, who are not signed in', { ...none, accountTypes: null }],
-    ['new customers, without an active account', none],
-    ['customers', customer],
+    [{ kind: 'guest' }, { ...none, accountTypes: null }],
+    [{ kind: 'new' }, none],
+    [{ kind: 'customer' }, customer],
     ...namesInConditions(plugins, 'serviceType').map(
-      (service) =>
+      (name) =>
         [
-          `${SERVICES[service] ?? 'customers with the service'} (${service})`,
-          { ...customer, serviceTypes: [service] },
+          { kind: 'service', name },
+          { ...customer, serviceTypes: [name] },
         ] as const,
     ),
-    ['resellers (rtrw)', { ...none, accountTypes: ['rtrw'] }],
+    [{ kind: 'rtrw' }, { ...none, accountTypes: ['rtrw'] }],
     ...namesInConditions(plugins, 'capability').map(
-      (capability) =>
+      (name) =>
         [
-          `${CAPABILITIES[capability] ?? 'customers with the capability'} (${capability})`,
-          { ...customer, capabilities: [capability] },
+          { kind: 'capability', name },
+          { ...customer, capabilities: [name] },
         ] as const,
     ),
   ]
+}
+
+const VISITORS = {
+  guest: 'guests, who are not signed in',
+  new: 'new customers, without an active account',
+  customer: 'customers',
+  rtrw: 'resellers (rtrw)',
+} as const
+
+/** As the commands write it: `customers with Home Internet (rtrw)`. */
+export function visitorText(visitor: VisitorKind): string {
+  if (visitor.kind === 'service') return `${SERVICES[visitor.name] ?? 'customers with the service'} (${visitor.name})`
+  if (visitor.kind === 'capability')
+    return `${CAPABILITIES[visitor.name] ?? 'customers with the capability'} (${visitor.name})`
+  return VISITORS[visitor.kind]
 }
 
 /**

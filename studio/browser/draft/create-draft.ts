@@ -15,6 +15,8 @@ export type SaveState =
   /** It waits for a sign-in. */
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'refused'; readonly message: string }
+  /** The store takes no drafts; the text stays on this device. */
+  | { readonly kind: 'read-only' }
   /** Somebody else has saved another draft: `theirs`. */
   | { readonly kind: 'conflict'; readonly theirs: PartnerState }
 
@@ -29,8 +31,10 @@ export type DraftSnapshot = {
 export type DraftSettings = {
   readonly state: PartnerState
   readonly put: (text: string, from: string | null) => Promise<PartnerState>
-  /** Where the text is kept until the server has it; null removes it. */
-  readonly keep?: (text: string | null) => void
+  /** Where the text is kept until the server has it; null removes it. `from`: the tag of the text that it continues. */
+  readonly keep?: (text: string | null, from: string | null) => void
+  /** The store takes no drafts. Default: it does, until it refuses one. */
+  readonly isReadOnly?: boolean
   readonly delayMs?: number
   readonly retryMs?: number
   readonly now?: () => number
@@ -43,11 +47,20 @@ export function textOf({ draft, live }: PartnerState): string {
   return draft?.text ?? live?.text ?? '{}\n'
 }
 
-function tagOf({ draft, live }: PartnerState): string | null {
+/** Of the text that is edited; null: there is none yet. */
+export function tagOf({ draft, live }: PartnerState): string | null {
   return draft?.tag ?? live?.tag ?? null
 }
 
-export function createDraft({ state, put, keep, delayMs = 800, retryMs = 4000, now = Date.now }: DraftSettings) {
+export function createDraft({
+  state,
+  put,
+  keep,
+  delayMs = 800,
+  retryMs = 4000,
+  now = Date.now,
+  ...more
+}: DraftSettings) {
   let history: History = startHistory(textOf(state))
   let known = state
   /** The text that the server has. */
@@ -56,6 +69,7 @@ export function createDraft({ state, put, keep, delayMs = 800, retryMs = 4000, n
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isEnded = false
+  let isReadOnly = more.isReadOnly ?? false
   const listeners = new Set<() => void>()
   let snapshot = take()
 
@@ -78,8 +92,9 @@ export function createDraft({ state, put, keep, delayMs = 800, retryMs = 4000, n
     if (next === history) return
     history = next
     const isStored = history.present === stored
-    keep?.(isStored ? null : history.present)
-    if (save.kind !== 'conflict' && save.kind !== 'signed-out' && !running) {
+    keep?.(isStored ? null : history.present, tagOf(known))
+    if (isReadOnly) save = { kind: isStored ? 'saved' : 'read-only' }
+    else if (save.kind !== 'conflict' && save.kind !== 'signed-out' && !running) {
       save = { kind: isStored ? 'saved' : 'unsaved' }
       schedule(delayMs)
     }
@@ -95,7 +110,7 @@ export function createDraft({ state, put, keep, delayMs = 800, retryMs = 4000, n
   async function saveNow(): Promise<void> {
     clearTimeout(timer)
     if (running) await running
-    if (isEnded || history.present === stored || save.kind === 'conflict') return
+    if (isEnded || isReadOnly || history.present === stored || save.kind === 'conflict') return
     running = attempt(history.present)
     await running
     running = null
@@ -112,9 +127,10 @@ export function createDraft({ state, put, keep, delayMs = 800, retryMs = 4000, n
       known = await put(text, tagOf(known))
       stored = text
       save = { kind: 'saved' }
-      if (history.present === stored) keep?.(null)
+      if (history.present === stored) keep?.(null, null)
     } catch (error) {
       save = failureOf(error)
+      isReadOnly = save.kind === 'read-only'
       if (save.kind === 'offline') timer = setTimeout(() => void saveNow(), retryMs)
     }
   }
@@ -139,19 +155,30 @@ export function createDraft({ state, put, keep, delayMs = 800, retryMs = 4000, n
       known = next
       stored = textOf(next)
       save = { kind: 'saved' }
-      keep?.(null)
+      keep?.(null, null)
       history = edited(history, stored, null, now())
+      tell()
+    },
+    /** Another version is live. A draft stays as it is; without one, the live text is edited. */
+    learn(next: PartnerState): void {
+      if (known.draft === null && history.present === stored) {
+        this.adopt(next)
+        return
+      }
+      known = next
       tell()
     },
     /** Solves a conflict with the other's text; one's own is the step before. */
     takeTheirs(): void {
       if (save.kind === 'conflict') this.adopt(save.theirs)
     },
-    /** Solves a conflict with one's own text. */
+    /** Solves a conflict with one's own text; the other's is the step before. */
     async keepMine(): Promise<void> {
       if (save.kind !== 'conflict') return
       known = save.theirs
       stored = textOf(known)
+      const mine = history.present
+      history = edited(edited(history, stored, null, now()), mine, null, now())
       save = { kind: 'unsaved' }
       await saveNow()
     },
@@ -167,6 +194,7 @@ function failureOf(error: unknown): SaveState {
   const { refusal, status } = error
   if (refusal.code === 'draft-changed' && refusal.state) return { kind: 'conflict', theirs: refusal.state }
   if (refusal.code === 'signed-out' || status === 401) return { kind: 'signed-out' }
+  if (refusal.code === 'read-only') return { kind: 'read-only' }
   if (status >= 500 || refusal.code === 'busy') return { kind: 'offline' }
   return { kind: 'refused', message: refusal.code }
 }

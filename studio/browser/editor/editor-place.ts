@@ -11,4 +11,6 @@ export type EditorPlace = {
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
   readonly onLeave: () => void
+  /** Missing in a trial, which nobody signs in to. */
+  readonly onSignOut?: () => void
 }

@@ -1,12 +1,35 @@
 /** The editor of one partner: what is live and what waits, the settings, and the portal as it becomes. */
-import { Button, MessageBar, MessageBarActions, MessageBarBody, Tab, TabList } from '@fluentui/react-components'
+import {
+  Button,
+  Link,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Tab,
+  TabList,
+  Toast,
+  ToastBody,
+  Toaster,
+  ToastTitle,
+  useId,
+  useToastController,
+} from '@fluentui/react-components'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CheckAnswer, PartnerState } from '../../contract.ts'
 import { createDraft } from '../draft/create-draft.ts'
+import { DraftNotices } from '../draft/draft-notices.tsx'
+import { DropDialog } from '../draft/drop-dialog.tsx'
+import { keepText, keptText } from '../draft/kept-text.ts'
+import { HistoryDrawer } from '../history/history-drawer.tsx'
 import { HomeTab } from '../home/home-tab.tsx'
 import { LookTab } from '../look/look-tab.tsx'
 import { PreviewPane } from '../frame/preview-pane.tsx'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
+import { tabOf, goTo } from '../problems/go-to.ts'
+import { ProblemList } from '../problems/problem-list.tsx'
+import { ShareDialog } from '../share/share-dialog.tsx'
+import { download } from '../share/download.ts'
+import { refusalText } from '../shell/refusal-text.ts'
 import { SignInForm } from '../shell/sign-in.tsx'
 import { TABS } from '../shell/place.ts'
 import { useTexts } from '../texts/text-context.tsx'
@@ -15,7 +38,6 @@ import type { Keys } from '../value/pointer.ts'
 import { AddressTab } from './address-tab.tsx'
 import type { EditorPlace } from './editor-place.ts'
 import { ExpertTab } from './expert-tab.tsx'
-import { goTo, ProblemList } from './problem-list.tsx'
 import type { Settings } from './settings.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -29,16 +51,27 @@ export function Editor({
   tab,
   onTab,
   onLeave,
+  onSignOut,
   state,
 }: EditorPlace & { readonly state: PartnerState }) {
   const { t } = useTexts()
+  const [kept, setKept] = useState(() => keptText(id, state))
   const [draft] = useState(() =>
-    createDraft({ state, put: (text, from) => api.saveDraft(id, { text, from }), keep: (text) => keepText(id, text) }),
+    createDraft({
+      state,
+      put: (text, from) => api.saveDraft(id, { text, from }),
+      keep: (text, from) => keepText(id, text, from),
+      isReadOnly: me.store?.isReadOnly ?? false,
+    }),
   )
   const now = useSyncExternalStore(draft.subscribe, draft.getSnapshot)
   const [checked, setAnswer] = useState<CheckAnswer>({ problems: state.problems, lists: [] })
   const { problems, lists } = checked
-  const [isPublishing, setPublishing] = useState(false)
+  const isReadOnly = me.store?.isReadOnly === true || now.save.kind === 'read-only'
+  const [open, setOpen] = useState<'publish' | 'history' | 'share' | 'drop' | null>(null)
+  const handleClose = () => setOpen(null)
+  const toasterId = useId('toaster')
+  const { dispatchToast } = useToastController(toasterId)
   const [isPreview, setPreview] = useState(false)
 
   /** A text that cannot be shown leaves the lists of the one before. */
@@ -74,6 +107,34 @@ export function Editor({
       draft.edit(setAt(draft.getSnapshot().text, keys, next), group ?? null),
   }
   const name = typeof value?.['name'] === 'string' ? value['name'] : id
+  const say = (text: string, publicUrl: string | null = null) =>
+    dispatchToast(
+      <Toast>
+        <ToastTitle>{text}</ToastTitle>
+        {publicUrl !== null && (
+          <ToastBody>
+            <Link href={publicUrl} target="_blank" rel="noreferrer">
+              {t('bar.openLive')}
+            </Link>
+          </ToastBody>
+        )}
+      </Toast>,
+      { intent: 'success' },
+    )
+  const handleDrop = async () => {
+    try {
+      await draft.saveNow()
+      draft.adopt(await api.dropDraft(id))
+      say(t('drop.done'))
+    } catch (error) {
+      dispatchToast(
+        <Toast>
+          <ToastTitle>{refusalText(error, t)}</ToastTitle>
+        </Toast>,
+        { intent: 'error' },
+      )
+    }
+  }
   return (
     <div className={isPreview ? 's-studio s-previewing' : 's-studio'}>
       <TopBar
@@ -84,24 +145,33 @@ export function Editor({
         onUndo={draft.undo}
         onRedo={draft.redo}
         onLeave={() => void draft.saveNow().then(onLeave)}
-        onPublish={() => void draft.saveNow().then(() => setPublishing(true))}
+        onPublish={() => void draft.saveNow().then(() => setOpen('publish'))}
+        onHistory={() => setOpen('history')}
+        onShare={() => void draft.saveNow().then(() => setOpen('share'))}
+        onDownload={() => download(id, now.text)}
+        onDrop={() => setOpen('drop')}
+        isReadOnly={isReadOnly}
+        {...(onSignOut && { onSignOut: () => void draft.saveNow().then(onSignOut) })}
       />
       <main className="s-edit">
         <h1 className="s-hidden">{name}</h1>
         {now.save.kind === 'signed-out' && <SignInForm api={api} onSignedIn={() => void draft.retry()} />}
-        {now.save.kind === 'conflict' && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>
-              {now.save.theirs.draft?.by == null
-                ? t('conflict.title')
-                : t('conflict.titleBy', { name: now.save.theirs.draft.by })}
-            </MessageBarBody>
-            <MessageBarActions>
-              <Button onClick={() => void draft.keepMine()}>{t('conflict.mine')}</Button>
-              <Button onClick={() => draft.takeTheirs()}>{t('conflict.theirs')}</Button>
-            </MessageBarActions>
-          </MessageBar>
-        )}
+        <DraftNotices
+          now={now}
+          kept={kept}
+          readOnly={isReadOnly ? { owner: me.store?.owner ?? null } : null}
+          onMine={() => void draft.keepMine()}
+          onTheirs={() => draft.takeTheirs()}
+          onUseKept={() => {
+            if (kept) draft.edit(kept.text)
+            setKept(null)
+          }}
+          onDropKept={() => {
+            setKept(null)
+            if (now.save.kind === 'saved') keepText(id, null, null)
+          }}
+          onDownload={() => download(id, now.text)}
+        />
         <TabList
           className="s-tabs"
           aria-label={t('tabs.label')}
@@ -111,11 +181,22 @@ export function Editor({
             if (next) onTab(next)
           }}
         >
-          {TABS.map((known) => (
-            <Tab key={known} value={known} aria-controls="s-panel" id={`s-tab-${known}`}>
-              {t(`tabs.${known}`)}
-            </Tab>
-          ))}
+          {TABS.map((known) => {
+            const count = problems.filter(({ pointer }) => tabOf(pointer) === known).length
+            const name = t(`tabs.${known}`)
+            return (
+              <Tab
+                key={known}
+                value={known}
+                aria-controls="s-panel"
+                id={`s-tab-${known}`}
+                {...(count > 0 && { 'aria-label': t('bar.problemsOf', { name, count }) })}
+              >
+                {name}
+                {count > 0 && <span className="s-count">{count}</span>}
+              </Tab>
+            )
+          })}
         </TabList>
         <div id="s-panel" role="tabpanel" aria-labelledby={`s-tab-${tab}`} className="s-panel">
           <ProblemList problems={problems} onTab={onTab} />
@@ -143,18 +224,35 @@ export function Editor({
       />
       <PublishSheet
         api={api}
-        isOpen={isPublishing}
+        form={form}
+        isOpen={open === 'publish'}
         isPublisher={me.role === 'publisher'}
         isSaved={!isUnsaved}
         state={now.state}
-        onPublished={(next) => draft.adopt(next)}
-        onClose={() => setPublishing(false)}
+        value={value}
+        onPublished={(next) => {
+          draft.adopt(next)
+          say(t('publish.done'), next.publicUrl)
+        }}
+        onTheirs={(next) => draft.adopt(next)}
+        onGo={(pointer) => goTo(pointer, onTab)}
+        onClose={handleClose}
       />
+      <HistoryDrawer
+        api={api}
+        form={form}
+        isOpen={open === 'history'}
+        isPublisher={me.role === 'publisher' && !isReadOnly}
+        state={now.state}
+        onBack={(next, number) => {
+          draft.learn(next)
+          say(t('history.done', { number }), next.publicUrl)
+        }}
+        onClose={handleClose}
+      />
+      <ShareDialog api={api} id={id} isOpen={open === 'share'} onClose={handleClose} />
+      <DropDialog isOpen={open === 'drop'} onConfirm={() => void handleDrop()} onClose={handleClose} />
+      <Toaster toasterId={toasterId} position="bottom-start" />
     </div>
   )
-}
-
-function keepText(id: string, text: string | null): void {
-  if (text === null) localStorage.removeItem(`studio.kept.${id}`)
-  else localStorage.setItem(`studio.kept.${id}`, text)
 }

@@ -1,5 +1,13 @@
 /** The look of a portal: name, colours, pictures and style. */
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Field, Input } from '@fluentui/react-components'
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Checkbox,
+  Field,
+  Input,
+} from '@fluentui/react-components'
 import { useState, type ReactNode } from 'react'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { Choice } from '../form/choice.tsx'
@@ -157,6 +165,15 @@ export function LookTab(settings: Settings) {
           </div>
         </div>
         <BrandPicture {...settings} name="logo" label={t('look.logo')} onColors={setColors} />
+        {textAt(['brand', 'logo']) !== '' && (
+          <div data-pointer="/brand/wordmark">
+            <Checkbox
+              label={t('look.wordmark')}
+              checked={valueAt(value, ['brand', 'wordmark']) === true}
+              onChange={(_, { checked }) => set(['brand', 'wordmark'], checked === true ? true : undefined)}
+            />
+          </div>
+        )}
         <Swatches
           label={t('newPartner.picked')}
           colors={colors}

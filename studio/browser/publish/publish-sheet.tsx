@@ -1,130 +1,195 @@
 /** Says before publishing what changes for whom; a version that somebody else has published meanwhile is shown first. */
 import {
   Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
+  DrawerBody,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerHeaderTitle,
   Field,
   Input,
   MessageBar,
   MessageBarBody,
+  OverlayDrawer,
+  Spinner,
 } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
-import { MAX_NOTE, type ChangesAnswer, type Differences, type PartnerState } from '../../contract.ts'
+import { MAX_NOTE, type ChangesAnswer, type Differences, type FormAnswer, type PartnerState } from '../../contract.ts'
 import { Refused } from '../api/refused.ts'
 import type { StudioApi } from '../api/studio-api.ts'
+import { Icon } from '../shell/icon.tsx'
 import { refusalText } from '../shell/refusal-text.ts'
 import { useTexts } from '../texts/text-context.tsx'
+import type { JsonObject } from '../value/json-text.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { PublishChecks } from './publish-checks.tsx'
+import './publish.css'
 
 type PublishSheetProps = {
   readonly api: StudioApi
+  readonly form: FormAnswer
   readonly isOpen: boolean
   readonly isPublisher: boolean
   readonly isSaved: boolean
   readonly state: PartnerState
+  /** Of the draft; null: it cannot be read. */
+  readonly value: JsonObject | null
   readonly onPublished: (state: PartnerState) => void
+  /** The draft is discarded for what somebody else has published. */
+  readonly onTheirs: (state: PartnerState) => void
+  /** To the control of a setting. */
+  readonly onGo: (pointer: string) => void
   readonly onClose: () => void
 }
 
-export function PublishSheet({ api, isOpen, isPublisher, isSaved, state, onPublished, onClose }: PublishSheetProps) {
+/** Somebody else has published: how it is now, and what they changed. */
+type Race = {
+  readonly state: PartnerState
+  readonly theirs: Differences | null
+}
+
+export function PublishSheet(props: PublishSheetProps) {
+  const { api, form, isOpen, isPublisher, isSaved, state, value, onPublished, onTheirs, onGo, onClose } = props
   const { t } = useTexts()
   const [changes, setChanges] = useState<ChangesAnswer | null>(null)
-  const [race, setRace] = useState<{ readonly live: string | null; readonly theirs: Differences | null } | null>(null)
+  const [race, setRace] = useState<Race | null>(null)
   const [note, setNote] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const { id, draft, live } = state
   useEffect(() => {
     if (!isOpen || !isSaved) return
     setRace(null)
     setFault(null)
+    setChanges(null)
     api.changes(id).then(setChanges, (error: unknown) => setFault(refusalText(error, t)))
   }, [api, id, isOpen, isSaved, t])
 
   const handlePublish = async () => {
-    if (!draft) return
+    if (!draft || isBusy) return
+    setBusy(true)
+    setFault(null)
     try {
-      const from = race ? race.live : (live?.tag ?? null)
-      onPublished(await api.publish(id, { draft: draft.tag, live: from, ...(note !== '' && { note }) }))
+      const from = (race ? race.state.live : live)?.tag ?? null
+      const published = await api.publish(id, {
+        draft: draft.tag,
+        live: from,
+        ...(note.trim() !== '' && { note: note.trim() }),
+      })
+      setNote('')
       onClose()
+      onPublished(published)
     } catch (error) {
       const refusal = error instanceof Refused ? error.refusal : null
-      if (refusal?.code === 'live-changed')
-        setRace({ live: refusal.state?.live?.tag ?? null, theirs: refusal.theirs ?? null })
-      setFault(refusalText(error, t))
+      if (refusal?.code === 'live-changed' && refusal.state)
+        setRace({ state: refusal.state, theirs: refusal.theirs ?? null })
+      else {
+        if (refusal?.problems && changes) setChanges({ ...changes, problems: refusal.problems })
+        setFault(refusalText(error, t))
+      }
+    } finally {
+      setBusy(false)
     }
   }
+  const handleTheirs = async () => {
+    setBusy(true)
+    try {
+      const dropped = await api.dropDraft(id)
+      onClose()
+      onTheirs(dropped)
+    } catch (error) {
+      setFault(refusalText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const domains = Array.isArray(value?.['domains']) ? value['domains'].map(String) : []
   const stops = changes?.problems.filter(({ isMild }) => !isMild).length ?? 0
+  const by = race?.state.live?.by ?? null
+  const handleGo = (pointer: string) => {
+    onClose()
+    // The drawer gives the focus back to its button first.
+    setTimeout(() => onGo(pointer), 300)
+  }
   return (
-    <Dialog open={isOpen} onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>
-            {race ? t('race.title') : live ? t('publish.title', { count: state.changes }) : t('publish.first')}
-          </DialogTitle>
-          <DialogContent className="s-stack">
-            {race ? (
-              <>
-                <p>{t('race.text')}</p>
-                {race.theirs && <DifferenceList differences={race.theirs} />}
-              </>
-            ) : (
-              changes && <DifferenceList differences={changes} />
-            )}
-            {stops > 0 && <p className="s-bad">{t('publish.blocked', { count: stops })}</p>}
-            {!isPublisher && <p>{t('publish.editor')}</p>}
-            {!isSaved && <p>{t('publish.unsaved')}</p>}
-            <Field label={t('publish.note')} hint={t('optional')}>
-              <Input
-                maxLength={MAX_NOTE}
-                placeholder={t('publish.noteHint')}
-                value={note}
-                onChange={(_, { value }) => setNote(value)}
-              />
-            </Field>
-            <div aria-live="polite">
-              {fault !== null && (
-                <MessageBar intent="error" layout="multiline">
-                  <MessageBarBody>{fault}</MessageBarBody>
-                </MessageBar>
+    <OverlayDrawer
+      className="s-sheet"
+      position="end"
+      size="medium"
+      open={isOpen}
+      onOpenChange={(_, { open }) => !open && onClose()}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={<Button appearance="subtle" icon={<Icon name="close" />} aria-label={t('close')} onClick={onClose} />}
+        >
+          {race
+            ? by === null
+              ? t('race.title')
+              : t('race.titleBy', { name: by })
+            : live
+              ? t('publish.title', { count: state.changes })
+              : t('publish.first')}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>
+        <div className="s-sheet-body">
+          {race ? (
+            <>
+              <p>{t('race.text')}</p>
+              {race.theirs && <DifferenceList differences={race.theirs} form={form} />}
+              <p className="s-note">{t('race.mineHint')}</p>
+            </>
+          ) : (
+            <>
+              <p>{domains[0] === undefined ? t('publish.textNoDomain') : t('publish.text', { domain: domains[0] })}</p>
+              {changes ? (
+                <>
+                  {live && <DifferenceList differences={changes} form={form} />}
+                  {value && <PublishChecks problems={changes.problems} value={value} form={form} onGo={handleGo} />}
+                </>
+              ) : (
+                isSaved && fault === null && <Spinner label={t('loading')} />
               )}
-            </div>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('publish.edit')}</Button>
-            <Button
-              appearance="primary"
-              disabled={!isPublisher || !isSaved || !draft || stops > 0}
-              onClick={() => void handlePublish()}
-            >
-              {t(race ? 'race.mine' : 'publish.confirm')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+              <Field label={`${t('publish.note')} (${t('optional')})`}>
+                <Input
+                  maxLength={MAX_NOTE}
+                  placeholder={t('publish.noteHint')}
+                  value={note}
+                  onChange={(_, { value: next }) => setNote(next)}
+                />
+              </Field>
+            </>
+          )}
+          {!isPublisher && <p>{t('publish.editor')}</p>}
+          {!isSaved && <p>{t('publish.unsaved')}</p>}
+          <div aria-live="polite">
+            {fault !== null && (
+              <MessageBar intent="error" layout="multiline">
+                <MessageBarBody>{fault}</MessageBarBody>
+              </MessageBar>
+            )}
+          </div>
+        </div>
+      </DrawerBody>
+      <DrawerFooter className="s-sheet-foot">
+        <Button
+          appearance="primary"
+          size="large"
+          disabled={!isPublisher || !isSaved || !draft || stops > 0 || isBusy}
+          onClick={() => void handlePublish()}
+        >
+          {t(race ? 'race.mine' : 'publish.confirm')}
+        </Button>
+        {race && (
+          <Button size="large" disabled={isBusy} onClick={() => void handleTheirs()}>
+            {t('race.theirs')}
+          </Button>
+        )}
+        <Button size="large" onClick={onClose}>
+          {t('publish.edit')}
+        </Button>
+        {!race && live?.number != null && <p className="s-note">{t('publish.return', { number: live.number })}</p>}
+      </DrawerFooter>
+    </OverlayDrawer>
   )
-}
-
-function DifferenceList({ differences }: { readonly differences: Differences }) {
-  const { t } = useTexts()
-  const { settings, options, sections } = differences
-  const groups = [
-    { title: t('publish.settings'), lines: settings },
-    { title: t('publish.options'), lines: options },
-    ...sections.map(({ whom, lines }) => ({ title: t('publish.for', { whom: whom.join(', ') }), lines })),
-  ].filter(({ lines }) => lines.length > 0)
-  if (groups.length === 0) return <p>{t('publish.nothing')}</p>
-  return groups.map(({ title, lines }) => (
-    <section key={title}>
-      <h3>{title}</h3>
-      <ul>
-        {lines.map(({ text }) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </section>
-  ))
 }

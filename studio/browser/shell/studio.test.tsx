@@ -13,6 +13,12 @@ import { Studio } from './studio.tsx'
 const TEXT =
   '{ "id": "lestari", "name": "Lestari Net", "domains": ["lestari.example"], "brand": { "color": "#15803d" } }\n'
 const written = (text: string, tag: string) => ({ text, tag, at: '2027-01-10T02:41:00Z', by: 'Rina' })
+const renamed = (before: string, after: string) => ({
+  kind: 'value' as const,
+  place: [{ kind: 'field' as const, key: 'name' }],
+  before,
+  after,
+})
 const STATE: PartnerState = {
   id: 'lestari',
   live: { ...written(TEXT, 'aaaaaaaaaaaa'), number: 14 },
@@ -25,6 +31,7 @@ const STATE: PartnerState = {
 const FORM: FormAnswer = {
   schema: {},
   plugins: [{ id: 'help', title: { id: 'Bantuan', en: 'Help' }, description: {}, options: null, isDefault: false }],
+  orders: [],
   presets: ['village', 'cafe'],
   customers: [],
   languages: ['id', 'en'],
@@ -73,7 +80,7 @@ function open(place: string, ...handlers: Parameters<typeof server.use>) {
     http.post('*/api/partners/lestari/check', () => HttpResponse.json({ problems: [], lists: LISTS })),
     http.get('*/api/partners/lestari/changes', () =>
       HttpResponse.json({
-        settings: [{ text: 'name: Lestari → Lestari Net' }],
+        settings: [renamed('Lestari', 'Lestari Net')],
         options: [],
         sections: [],
         problems: [],
@@ -114,7 +121,7 @@ test('the bar says what is live, by whom, and what waits; a setting is saved by 
 
 test('of two who publish the second one sees the change of the first, and publishes over it only when they choose to', async () => {
   const asked: unknown[] = []
-  const theirs = { settings: [{ text: 'name: Lestari → Lestari Baru' }], options: [], sections: [] }
+  const theirs = { settings: [renamed('Lestari', 'Lestari Baru')], options: [], sections: [] }
   const moved = { ...STATE, live: { ...written(TEXT, 'cccccccccccc'), number: 15 } }
   const user = open(
     '#/partners/lestari/look',
@@ -125,9 +132,9 @@ test('of two who publish the second one sees the change of the first, and publis
     }),
   )
   await user.click(await screen.findByRole('button', { name: 'Terbitkan' }))
-  await screen.findByText('name: Lestari → Lestari Net')
+  await screen.findByText('“Lestari Net”')
   await user.click(await screen.findByRole('button', { name: 'Terbitkan sekarang' }))
-  await screen.findByText('name: Lestari → Lestari Baru')
+  await screen.findByText('“Lestari Baru”')
   await user.click(await screen.findByRole('button', { name: 'Terbitkan punya saya' }))
   await screen.findByText('Tidak ada perubahan')
   expect(asked).toEqual([

@@ -71,6 +71,7 @@ function Rooms({ api, me, form, onSignOut }: RoomsProps) {
       tab={place.tab}
       onTab={(tab) => go({ kind: 'editor', id: place.id, tab })}
       onLeave={() => go({ kind: 'partners' })}
+      {...(me.isTrial ? {} : { onSignOut })}
     />
   )
 }
