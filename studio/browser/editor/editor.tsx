@@ -3,6 +3,8 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody, Tab, TabList } f
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PartnerState, Problem } from '../../contract.ts'
 import { createDraft } from '../draft/create-draft.ts'
+import { AddressTab } from '../address/address-tab.tsx'
+import { ExpertTab } from '../expert/expert-tab.tsx'
 import { LookTab } from '../look/look-tab.tsx'
 import { FeaturesTab } from '../home/features-tab.tsx'
 import { PreviewPane } from '../frame/preview-pane.tsx'
@@ -12,9 +14,7 @@ import { TABS } from '../shell/place.ts'
 import { useTexts } from '../texts/text-context.tsx'
 import { readJson, setAt } from '../value/json-text.ts'
 import type { Keys } from '../value/pointer.ts'
-import { AddressTab } from './address-tab.tsx'
 import type { EditorPlace } from './editor-place.ts'
-import { ExpertTab } from './expert-tab.tsx'
 import { ProblemList } from './problem-list.tsx'
 import type { Settings } from './settings.ts'
 import { TopBar } from './top-bar.tsx'
@@ -115,7 +115,16 @@ export function Editor({
           {settings && tab === 'look' && <LookTab {...settings} />}
           {settings && tab === 'home' && <FeaturesTab {...settings} />}
           {settings && tab === 'address' && <AddressTab {...settings} />}
-          {tab === 'expert' && <ExpertTab text={now.text} onText={(text) => draft.edit(text, 'text')} />}
+          {tab === 'expert' && (
+            <ExpertTab
+              text={now.text}
+              form={form}
+              problems={problems}
+              onText={(text) => draft.edit(text, 'text')}
+              onUndo={draft.undo}
+              onRedo={draft.redo}
+            />
+          )}
           {!settings && tab !== 'expert' && (
             <MessageBar intent="error" layout="multiline">
               <MessageBarBody>{t('unreadable')}</MessageBarBody>

@@ -29,10 +29,14 @@ export function ProblemList({ problems, onTab }: ProblemListProps) {
 
 function goTo(pointer: string, onTab: (tab: Tab) => void): void {
   onTab(TAB_OF[keysOf(pointer)[0] ?? ''] ?? 'expert')
-  // The tab is drawn after this event.
-  setTimeout(() => {
+  // The tab is drawn after this event, and some come with a script of their own.
+  const look = (attempts: number) => {
     const places = [...document.querySelectorAll<HTMLElement>('[data-pointer]')]
     const place = places.find(({ dataset }) => pointer.startsWith(dataset['pointer'] ?? '\0'))
+    if (!place && attempts > 0) setTimeout(() => look(attempts - 1), 100)
+    // The text editor of the file finds the place itself.
+    place?.dispatchEvent(new CustomEvent('s-go', { detail: pointer }))
     place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
-  })
+  }
+  setTimeout(() => look(20))
 }

@@ -1,7 +1,7 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { Icon } from '../shell/icon.tsx'
 import { useTexts } from '../texts/text-context.tsx'
-import { faultAt, type Settings } from './settings.ts'
+import { faultAt, type Settings } from '../editor/settings.ts'
 
 export function AddressTab({ value, problems, set }: Settings) {
   const { t } = useTexts()
