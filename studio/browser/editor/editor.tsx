@@ -10,6 +10,7 @@ import { FeaturesTab } from '../home/features-tab.tsx'
 import { PreviewPane } from '../frame/preview-pane.tsx'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { SignInForm } from '../shell/sign-in.tsx'
+import { WordsTab } from '../words/words-tab.tsx'
 import { TABS } from '../shell/place.ts'
 import { useTexts } from '../texts/text-context.tsx'
 import { readJson, setAt } from '../value/json-text.ts'
@@ -114,6 +115,7 @@ export function Editor({
           <ProblemList problems={problems} onTab={onTab} />
           {settings && tab === 'look' && <LookTab {...settings} />}
           {settings && tab === 'home' && <FeaturesTab {...settings} />}
+          {settings && tab === 'words' && <WordsTab {...settings} />}
           {settings && tab === 'address' && <AddressTab {...settings} />}
           {tab === 'expert' && (
             <ExpertTab

@@ -5,7 +5,16 @@ import type { Tab } from '../shell/place.ts'
 import { useTexts } from '../texts/text-context.tsx'
 import { keysOf } from '../value/pointer.ts'
 
-const TAB_OF: Readonly<Record<string, Tab>> = { name: 'look', brand: 'look', plugins: 'home', domains: 'address' }
+const TAB_OF: Readonly<Record<string, Tab>> = {
+  name: 'look',
+  brand: 'look',
+  plugins: 'home',
+  contact: 'words',
+  banners: 'words',
+  languages: 'words',
+  language: 'words',
+  domains: 'address',
+}
 
 type ProblemListProps = { readonly problems: readonly Problem[]; readonly onTab: (tab: Tab) => void }
 
@@ -28,7 +37,8 @@ export function ProblemList({ problems, onTab }: ProblemListProps) {
 }
 
 function goTo(pointer: string, onTab: (tab: Tab) => void): void {
-  onTab(TAB_OF[keysOf(pointer)[0] ?? ''] ?? 'expert')
+  const isGreeting = /^\/brand\/(welcome|tagline)/.test(pointer)
+  onTab(isGreeting ? 'words' : (TAB_OF[keysOf(pointer)[0] ?? ''] ?? 'expert'))
   // The tab is drawn after this event, and some come with a script of their own.
   const look = (attempts: number) => {
     const places = [...document.querySelectorAll<HTMLElement>('[data-pointer]')]
