@@ -7,6 +7,7 @@ import { AddressTab } from '../address/address-tab.tsx'
 import { ExpertTab } from '../expert/expert-tab.tsx'
 import { LookTab } from '../look/look-tab.tsx'
 import { FeaturesTab } from '../home/features-tab.tsx'
+import { PagesTab } from '../pages/pages-tab.tsx'
 import { PreviewPane } from '../frame/preview-pane.tsx'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { SignInForm } from '../shell/sign-in.tsx'
@@ -116,6 +117,7 @@ export function Editor({
           {settings && tab === 'look' && <LookTab {...settings} />}
           {settings && tab === 'home' && <FeaturesTab {...settings} />}
           {settings && tab === 'words' && <WordsTab {...settings} />}
+          {settings && tab === 'pages' && <PagesTab {...settings} />}
           {settings && tab === 'address' && <AddressTab {...settings} />}
           {tab === 'expert' && (
             <ExpertTab
