@@ -13,6 +13,7 @@ const TAB_OF: Readonly<Record<string, Tab>> = {
   banners: 'words',
   languages: 'words',
   language: 'words',
+  words: 'words',
   pages: 'pages',
   domains: 'address',
 }

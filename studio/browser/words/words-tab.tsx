@@ -5,6 +5,7 @@ import { useTexts } from '../texts/text-context.tsx'
 import { Banners } from './banners.tsx'
 import { Contact } from './contact.tsx'
 import { Languages } from './languages.tsx'
+import { OwnWords } from './own-words.tsx'
 import './words.css'
 
 export function WordsTab(settings: Settings) {
@@ -18,6 +19,7 @@ export function WordsTab(settings: Settings) {
       </section>
       <Contact {...settings} />
       <Banners {...settings} />
+      <OwnWords {...settings} />
       <Languages {...settings} />
     </div>
   )
