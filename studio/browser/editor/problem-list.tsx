@@ -16,6 +16,7 @@ const TAB_OF: Readonly<Record<string, Tab>> = {
   words: 'words',
   pages: 'pages',
   domains: 'address',
+  login: 'address',
 }
 
 type ProblemListProps = { readonly problems: readonly Problem[]; readonly onTab: (tab: Tab) => void }

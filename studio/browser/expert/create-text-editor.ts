@@ -74,6 +74,7 @@ export function createTextEditor(settings: TextEditorSettings): TextEditor {
       search({ top: true }),
       json(),
       autocompletion({
+        icons: false,
         override: [
           ({ state, pos }) => {
             const found = completeAt(state.doc.toString(), pos, schema)
@@ -115,7 +116,7 @@ export function createTextEditor(settings: TextEditorSettings): TextEditor {
         },
       }),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
       EditorState.phrases.of(phrases),
       EditorView.updateListener.of(({ docChanged, transactions, state }) => {
         if (docChanged && !transactions.some((one) => one.annotation(outside))) onText(state.doc.toString())

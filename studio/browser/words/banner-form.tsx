@@ -2,13 +2,13 @@ import { Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { Choice } from '../form/choice.tsx'
 import { LanguageFields } from '../form/language-fields.tsx'
+import { LinesField } from '../form/lines-field.tsx'
 import { PeriodFields } from '../form/period-fields.tsx'
 import { portalLanguages } from '../form/portal-languages.ts'
 import { portalPages } from '../form/portal-pages.ts'
 import { useTexts } from '../texts/text-context.tsx'
 import { createTranslate, isStudioLanguage } from '../texts/texts.ts'
 import type { JsonObject } from '../value/json-text.ts'
-import { RouterNames } from './router-names.tsx'
 
 const TONES = ['info', 'celebration', 'warning'] as const
 /** As the portal's signs: the letter i, a sparkle, a triangle. */
@@ -63,7 +63,7 @@ export function BannerForm({ entry, at, ...settings }: BannerFormProps) {
         {inFault !== undefined && <p className="s-bad">{inFault}</p>}
       </div>
       <BannerLink {...settings} entry={entry} at={at} />
-      <RouterNames {...settings} keys={[...keys, 'at']} />
+      <LinesField {...settings} keys={[...keys, 'at']} label={t('form.fields.at')} hint={t('words.atHint')} />
     </>
   )
 }
