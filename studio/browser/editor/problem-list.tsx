@@ -3,7 +3,7 @@ import type { Problem } from '../../contract.ts'
 import { Icon } from '../shell/icon.tsx'
 import type { Tab } from '../shell/place.ts'
 import { useTexts } from '../texts/text-context.tsx'
-import { keysOf } from '../value/pointer.ts'
+import { isWithin, keysOf } from '../value/pointer.ts'
 
 const TAB_OF: Readonly<Record<string, Tab>> = {
   name: 'look',
@@ -44,12 +44,22 @@ function goTo(pointer: string, onTab: (tab: Tab) => void): void {
   onTab(isGreeting ? 'words' : (TAB_OF[keysOf(pointer)[0] ?? ''] ?? 'expert'))
   // The tab is drawn after this event, and some come with a script of their own.
   const look = (attempts: number) => {
-    const places = [...document.querySelectorAll<HTMLElement>('[data-pointer]')]
-    const place = places.find(({ dataset }) => pointer.startsWith(dataset['pointer'] ?? '\0'))
-    if (!place && attempts > 0) setTimeout(() => look(attempts - 1), 100)
+    // The closest place: a card within its list, a field within its card.
+    const [place] = [...document.querySelectorAll<HTMLElement>('[data-pointer]')]
+      .filter(({ dataset }) => isWithin(pointer, dataset['pointer'] ?? '\0'))
+      .toSorted((one, other) => (other.dataset['pointer'] ?? '').length - (one.dataset['pointer'] ?? '').length)
+    if (!place) {
+      if (attempts > 0) setTimeout(() => look(attempts - 1), 100)
+      return
+    }
     // The text editor of the file finds the place itself.
-    place?.dispatchEvent(new CustomEvent('s-go', { detail: pointer }))
-    place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+    place.dispatchEvent(new CustomEvent('s-go', { detail: pointer }))
+    const control = place.querySelector<HTMLElement>('input, select, textarea, button')
+    if (control?.matches('.s-card-head[aria-expanded=false]')) {
+      // A closed card has its fields once it is open.
+      control.click()
+      setTimeout(() => look(0), 50)
+    } else control?.focus()
   }
   setTimeout(() => look(20))
 }

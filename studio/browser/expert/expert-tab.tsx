@@ -88,7 +88,14 @@ export function ExpertTab({ text, form, problems, onText, onUndo, onRedo }: Expe
   useEffect(() => editor?.setText(text), [editor, text])
   useEffect(() => editor?.setMarks(marksOf(text, problems)), [editor, text, problems])
   const goTo = useEffectEvent((event: Event) => {
-    if (event instanceof CustomEvent && typeof event.detail === 'string') editor?.goTo(offsetOf(text, event.detail))
+    if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return
+    const pointer = event.detail
+    // A file that is no JSON has a line alone.
+    const [mark] = marksOf(
+      text,
+      problems.filter((problem) => problem.pointer === pointer),
+    )
+    editor?.goTo(mark?.from ?? offsetOf(text, pointer))
   })
   useEffect(() => {
     const host = place.current
@@ -117,7 +124,7 @@ export function ExpertTab({ text, form, problems, onText, onUndo, onRedo }: Expe
 }
 
 /** Where a value is written. */
-export function offsetOf(text: string, pointer: string): number {
+function offsetOf(text: string, pointer: string): number {
   const tree = parseTree(text)
   const keys = keysOf(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key))
   return (tree && findNodeAtLocation(tree, keys))?.offset ?? 0
