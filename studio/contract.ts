@@ -270,6 +270,29 @@ export const formAnswer = z.object({
 })
 export type FormAnswer = z.infer<typeof formAnswer>
 
+/** `GET /api/texts`: the texts of the portal that a partner may put into own words. */
+export const textsAnswer = z.object({
+  groups: z.array(
+    z.object({
+      /** A plugin, or `core`. */
+      id: z.string(),
+      /** By language; empty for `core`. */
+      title: texts,
+      texts: z.array(
+        z.object({
+          /** Such as `sign-in:title`. */
+          key: z.string(),
+          /** By language. */
+          wordings: texts,
+          /** Names in double braces that the portal replaces. */
+          values: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
+export type TextsAnswer = z.infer<typeof textsAnswer>
+
 /** Codes of refusals. */
 export const refusalCode = z.enum([
   'signed-out',

@@ -11,6 +11,7 @@ import {
   partnersAnswer,
   partnerState,
   refusal,
+  textsAnswer,
   versionsAnswer,
   type PartnerState,
 } from '../contract.ts'
@@ -372,4 +373,15 @@ test('the form has the options of every plugin, and customers to preview as', as
   expect(isRecord(form.schema['properties'])).toBe(true)
   expect(form.plugins.map(({ id }) => id)).toContain('help')
   expect(form.customers.map(({ id }) => id)).toEqual(['guest', 'new', 'active', 'ended', 'suspended', 'rtrw'])
+})
+
+test('the texts of the portal are listed by plugin, with the values that the portal puts in', async () => {
+  expect((await ask('GET', '/api/texts')).status).toBe(401)
+  studio = open({ bearers: null })
+  const { groups } = textsAnswer.parse((await ask('GET', '/api/texts')).body)
+  const signIn = groups.find(({ id }) => id === 'sign-in')
+  expect(signIn?.title).toMatchObject({ en: expect.any(String) })
+  expect(signIn?.texts.find(({ key }) => key === 'sign-in:continue')?.wordings).toMatchObject({ id: 'Kirim kode' })
+  const account = groups.find(({ id }) => id === 'account')
+  expect(account?.texts.find(({ key }) => key === 'account:changePhone.codeIntro')?.values).toEqual(['phone'])
 })

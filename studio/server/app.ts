@@ -28,6 +28,7 @@ import { pictureResponse, storePicture } from './pictures.ts'
 import { createSessions, type Bearers, type Session } from './sessions.ts'
 import { createSignedValues } from './signed-values.ts'
 import { StudioRefusal } from './studio-refusal.ts'
+import { portalTexts } from './texts.ts'
 
 /** What runs the previews. */
 export type Previews = {
@@ -120,6 +121,7 @@ export function createStudio(settings: StudioSettings): Studio {
     return next()
   })
   app.get('/api/form', () => Response.json(form()))
+  app.get('/api/texts', async () => Response.json(await portalTexts()))
   app.get('/api/partners', async () => Response.json({ partners: await desk.list(), store: desk.store() }))
   app.post('/api/partners', async (c) => {
     const created = await desk.create(await bodyOf(c, newPartnerRequest), c.var.session.name)

@@ -72,6 +72,11 @@ describe('an import that points down is allowed', () => {
       `import.meta.glob('../../plugins/*/sandbox.ts')`,
     ],
     ['a bridge takes its kit', 'bridges/phpnuxbill/plans.ts', `import { kit } from '../kit/kit.ts'`],
+    [
+      'the studio’s page takes the pictures of icons',
+      'studio/browser/pages/page-form.tsx',
+      `import { ICON_OF } from '../../../core/kit/navigation/link-icons.ts'`,
+    ],
     ['the studio’s page takes its calls', 'studio/browser/main.tsx', `import { me } from '../contract.ts'`],
     [
       'a command takes the studio’s store',

@@ -23,6 +23,9 @@ import { keepText, keptText } from '../draft/kept-text.ts'
 import { HistoryDrawer } from '../history/history-drawer.tsx'
 import { HomeTab } from '../home/home-tab.tsx'
 import { LookTab } from '../look/look-tab.tsx'
+import { AddressTab } from '../address/address-tab.tsx'
+import { ExpertTab } from '../expert/expert-tab.tsx'
+import { PagesTab } from '../pages/pages-tab.tsx'
 import { PreviewPane } from '../frame/preview-pane.tsx'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { tabOf, goTo } from '../problems/go-to.ts'
@@ -31,13 +34,12 @@ import { ShareDialog } from '../share/share-dialog.tsx'
 import { download } from '../share/download.ts'
 import { refusalText } from '../shell/refusal-text.ts'
 import { SignInForm } from '../shell/sign-in.tsx'
+import { WordsTab } from '../words/words-tab.tsx'
 import { TABS } from '../shell/place.ts'
 import { useTexts } from '../texts/text-context.tsx'
 import { readJson, setAt } from '../value/json-text.ts'
 import type { Keys } from '../value/pointer.ts'
-import { AddressTab } from './address-tab.tsx'
 import type { EditorPlace } from './editor-place.ts'
-import { ExpertTab } from './expert-tab.tsx'
 import type { Settings } from './settings.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -202,8 +204,19 @@ export function Editor({
           <ProblemList problems={problems} onTab={onTab} />
           {settings && tab === 'look' && <LookTab {...settings} />}
           {settings && tab === 'home' && <HomeTab {...settings} />}
+          {settings && tab === 'words' && <WordsTab {...settings} />}
+          {settings && tab === 'pages' && <PagesTab {...settings} />}
           {settings && tab === 'address' && <AddressTab {...settings} />}
-          {tab === 'expert' && <ExpertTab text={now.text} onText={(text) => draft.edit(text, 'text')} />}
+          {tab === 'expert' && (
+            <ExpertTab
+              text={now.text}
+              form={form}
+              problems={problems}
+              onText={(text) => draft.edit(text, 'text')}
+              onUndo={draft.undo}
+              onRedo={draft.redo}
+            />
+          )}
           {!settings && tab !== 'expert' && (
             <MessageBar intent="error" layout="multiline">
               <MessageBarBody>{t('unreadable')}</MessageBarBody>

@@ -72,6 +72,14 @@ function start(): void {
   tellPlace()
 }
 
+/** A portal moves the focus to what it shows next. In the studio somebody is typing beside it, and keeps it. */
+function keepFocusOutside(): void {
+  const own = HTMLElement.prototype.focus
+  HTMLElement.prototype.focus = function focus(this: HTMLElement, ...options) {
+    if (document.hasFocus()) own.apply(this, options)
+  }
+}
+
 /** The element and those around it, from the inside. */
 function partsOf(element: Element): PickedPart[] {
   const parts: PickedPart[] = []
@@ -88,4 +96,7 @@ function partsOf(element: Element): PickedPart[] {
 }
 
 // A shared link opens the preview by itself.
-if (parent !== window) start()
+if (parent !== window) {
+  keepFocusOutside()
+  start()
+}

@@ -1,7 +1,7 @@
 /** Where in the studio somebody is. It is the address's fragment, so that the server has one page and a link opens the same place. */
 import { useCallback, useSyncExternalStore } from 'react'
 
-export const TABS = ['look', 'home', 'address', 'expert'] as const
+export const TABS = ['look', 'home', 'words', 'pages', 'address', 'expert'] as const
 export type Tab = (typeof TABS)[number]
 
 export type Place =

@@ -1,0 +1,59 @@
+import { Field, Input } from '@fluentui/react-components'
+import { faultAt, type Settings } from '../editor/settings.ts'
+import { LanguageFields } from '../form/language-fields.tsx'
+import { useTexts } from '../texts/text-context.tsx'
+import { valueAt } from '../value/pointer.ts'
+
+const FIELDS = [
+  { name: 'whatsapp', type: 'tel' },
+  { name: 'phone', type: 'tel' },
+  { name: 'email', type: 'email' },
+] as const
+
+/** How customers reach the partner. */
+export function Contact(settings: Settings) {
+  const { value, problems, set } = settings
+  const { t } = useTexts()
+  return (
+    <section className="s-stack">
+      <h2>{t('words.contact')}</h2>
+      <div className="s-two">
+        {FIELDS.map(({ name, type }) => {
+          const pointer = `/contact/${name}`
+          const fault = faultAt(problems, pointer)
+          const written = valueAt(value, ['contact', name])
+          const handleText = (text: string) => set(['contact', name], text === '' ? undefined : text, pointer)
+          return (
+            <div key={name} data-pointer={pointer}>
+              <Field
+                label={t(`form.fields.${name}`)}
+                {...(type === 'tel' && { hint: t('words.numberHint') })}
+                {...(fault !== undefined && { validationMessage: fault })}
+              >
+                <Input
+                  type={type}
+                  value={typeof written === 'string' ? written : ''}
+                  onChange={(_, { value: text }) =>
+                    handleText(type === 'tel' ? text.replaceAll(/\D/g, '') : text.trim())
+                  }
+                  onBlur={({ target }) => {
+                    // The file has numbers with the country code; people write theirs with a zero.
+                    if (type === 'tel' && target.value.startsWith('0')) handleText(target.value.replace(/^0+/, '62'))
+                  }}
+                />
+              </Field>
+            </div>
+          )
+        })}
+      </div>
+      <LanguageFields {...settings} keys={['contact', 'address']} label={t('form.fields.address')} maxLength={300} />
+      <LanguageFields
+        {...settings}
+        keys={['contact', 'hours']}
+        label={t('form.fields.hours')}
+        maxLength={200}
+        hint={t('words.hoursHint')}
+      />
+    </section>
+  )
+}
