@@ -26,6 +26,8 @@ export function LanguageFields(props: LanguageFieldsProps) {
     const text = isRecord(texts) ? texts[language] : undefined
     return typeof text === 'string' ? text : ''
   }
+  // The check takes an empty text, which customers would see as a hole.
+  const isMissing = (language: string) => isRequired && language === languages[0] && textOf(language).trim() === ''
   const handleText = (language: string, text: string) => {
     const at = [...keys, language]
     const group = pointerOf(at)
@@ -44,6 +46,7 @@ export function LanguageFields(props: LanguageFieldsProps) {
               label={languages.length > 1 ? t('form.inLanguage', { label, language: nameOf(language, studio) }) : label}
               {...(hint !== undefined && at === 0 && { hint })}
               {...(fault !== undefined && { validationMessage: fault })}
+              {...(isMissing(language) && { validationMessage: t('form.missing'), validationState: 'warning' })}
             >
               <Control
                 lang={language}
