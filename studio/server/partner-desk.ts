@@ -24,7 +24,7 @@ import { draftIds, draftOf, removeDraft, writeDraft } from '../store/studio-draf
 import { makeLive } from '../store/go-live.ts'
 import { checkPartners, partnerFiles } from '../store/partner-check.ts'
 import { liveText, versionsOf } from '../store/partner-versions.ts'
-import { partnerDifferences, type PartnerDifferences } from '../store/plan-differences.ts'
+import { partnerDifferences, sectionsByChange, type PartnerDifferences } from '../store/plan-differences.ts'
 import { shownLists } from '../store/shown-lists.ts'
 import { countChanges } from './count-changes.ts'
 import { presetText } from './presets.ts'
@@ -235,8 +235,9 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
 }
 
 /** As it is sent: lists that JSON can write. */
-function plain({ settings, options, sections }: PartnerDifferences): Differences {
-  return differences.parse({ settings, options, sections })
+function plain(found: PartnerDifferences): Differences {
+  const { settings, options } = found
+  return differences.parse({ settings, options, sections: sectionsByChange(found) })
 }
 
 /** Does what writes; a folder that has become read-only is a refusal, not a failure. */

@@ -31,9 +31,10 @@ export type PartnerDifferences = {
   readonly options: readonly Change[]
   readonly sections: readonly {
     readonly whom: readonly VisitorKind[]
-    readonly isEverybody: boolean
     readonly changes: readonly Change[]
   }[]
+  /** How many kinds of visitors there are. */
+  readonly visitors: number
 }
 
 /** @param named languages of names, the preferred one first. Default: the first language of the second file */
@@ -59,8 +60,26 @@ export function partnerDifferences(
   return {
     settings: valueDifferences(settings, nextSettings, languages),
     options: valueDifferences(options[0], options[1], languages),
-    sections: [...found.values()].map((one) => ({ ...one, isEverybody: one.whom.length === visitors.length })),
+    sections: [...found.values()],
+    visitors: visitors.length,
   }
+}
+
+/** Each change once, with all who see it; what everybody sees is first. */
+export function sectionsByChange({ sections, visitors }: PartnerDifferences) {
+  const seen = new Map<string, { readonly change: Change; readonly whom: VisitorKind[] }>()
+  for (const { whom, changes } of sections)
+    for (const change of changes) {
+      const key = changeLine(change)
+      seen.set(key, { change, whom: [...(seen.get(key)?.whom ?? []), ...whom] })
+    }
+  const groups = Map.groupBy(seen.values(), ({ whom }) => whom.map(visitorText).toSorted().join())
+  return [...groups.values()]
+    .map((group) => {
+      const whom = group[0]?.whom ?? []
+      return { whom, isEverybody: whom.length === visitors, changes: group.map(({ change }) => change) }
+    })
+    .toSorted((a, b) => b.whom.length - a.whom.length)
 }
 
 /** Sections with a title and indented lines, separated by empty lines; empty when nothing differs. */

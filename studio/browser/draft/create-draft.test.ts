@@ -106,6 +106,28 @@ test('one’s own text is saved over the other’s only when that is chosen', as
   await draft.keepMine()
   expect(put.mock.calls.at(-1)).toEqual(['mine', '999999999999'])
   expect(draft.getSnapshot()).toMatchObject({ text: 'mine', save: { kind: 'saved' } })
+  draft.undo()
+  expect(draft.getSnapshot().text).toBe('theirs')
+})
+
+test('a store that takes no drafts is asked once, and the text is kept on the device', async () => {
+  const { draft, put, kept } = scene(() =>
+    Promise.reject(new Refused(403, { code: 'read-only', message: 'read-only' })),
+  )
+  draft.edit('a')
+  await vi.advanceTimersByTimeAsync(800)
+  expect(draft.getSnapshot()).toMatchObject({ text: 'a', save: { kind: 'read-only' } })
+  draft.edit('b')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(put).toHaveBeenCalledTimes(1)
+  expect(kept.at(-1)).toBe('b')
+})
+
+test('another version that is live leaves the draft as it is', () => {
+  const { draft } = scene()
+  const live = { ...written('other', 'cccccccccccc'), number: 2 }
+  draft.learn({ ...START, live })
+  expect(draft.getSnapshot()).toMatchObject({ text: 'start', state: { live: { number: 2 } } })
 })
 
 test('undo back to what is stored needs no save', async () => {

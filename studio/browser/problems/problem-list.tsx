@@ -25,11 +25,13 @@ export function ProblemList({ problems, onTab }: ProblemListProps) {
               <p className="s-strong">{sentence}</p>
               <p>{remedy}</p>
               {detail !== null && <p className="s-note">{detail}</p>}
-              <p className="s-note">{t(isMild ? 'problems.mild' : 'problems.stops')}</p>
+              <div className="s-problem-foot">
+                <Button size="small" onClick={() => goTo(pointer, onTab)}>
+                  {t('problems.go')}
+                </Button>
+                <span className="s-note">{t(isMild ? 'problems.mild' : 'problems.stops')}</span>
+              </div>
             </div>
-            <Button size="small" onClick={() => goTo(pointer, onTab)}>
-              {t('problems.go')}
-            </Button>
           </li>
         )
       })}

@@ -31,7 +31,7 @@ export function DifferenceList({ differences, form }: DifferenceListProps) {
   const words = { ...texts, form }
   const { t } = texts
   const { settings, options, sections } = differences
-  const lists = new Set(settings.map((change) => (change.kind === 'list' ? kindOf(change.place) : '')))
+  const lists = new Set(settings.map((change) => (change.kind === 'part' ? '' : kindOf(change.place))))
   const isSaid = (change: Change) => change.kind === 'part' && lists.has(LIST_OF_PART[change.part] ?? '\0')
   const groups = [
     { title: t('publish.settings'), changes: settings, isOption: false },

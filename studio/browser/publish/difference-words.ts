@@ -123,7 +123,12 @@ export function valueName(place: readonly PlaceStep[], value: unknown, words: Wo
     const choices = CHOICES[kindOf(place)]
     return (choices === undefined ? null : find(`${choices}.${value}`)) ?? (dayName(value, language) || `“${value}”`)
   }
-  if (Array.isArray(value)) return value.map((entry) => valueName([], entry, words)).join(', ')
+  if (Array.isArray(value))
+    return value
+      .map((entry: unknown) =>
+        typeof entry === 'string' ? entryName(place, false, entry, words) : valueName([], entry, words),
+      )
+      .join(', ')
   if (!isRecord(value)) return String(value)
   const text = value[language]
   if (typeof text === 'string') return `“${text}”`

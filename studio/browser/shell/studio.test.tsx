@@ -133,9 +133,9 @@ test('of two who publish the second one sees the change of the first, and publis
   )
   await user.click(await screen.findByRole('button', { name: 'Terbitkan' }))
   await screen.findByText('“Lestari Net”')
-  await user.click(await screen.findByRole('button', { name: 'Terbitkan sekarang' }))
+  await user.click(await screen.findByRole('button', { name: 'Terbitkan sekarang', hidden: true }))
   await screen.findByText('“Lestari Baru”')
-  await user.click(await screen.findByRole('button', { name: 'Terbitkan punya saya' }))
+  await user.click(await screen.findByRole('button', { name: 'Terbitkan punya saya', hidden: true }))
   await screen.findByText('Tidak ada perubahan')
   expect(asked).toEqual([
     { draft: 'bbbbbbbbbbbb', live: 'aaaaaaaaaaaa' },
