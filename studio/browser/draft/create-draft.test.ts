@@ -138,3 +138,12 @@ test('undo back to what is stored needs no save', async () => {
   await vi.advanceTimersByTimeAsync(5000)
   expect(put).not.toHaveBeenCalled()
 })
+
+test('a draft that is left is saved once more, and then no more', async () => {
+  const { draft, put } = scene(() => Promise.reject(new Unreachable('/api', 'offline')))
+  const end = draft.start()
+  draft.edit('a')
+  end()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(put.mock.calls).toEqual([['a', '000000000000']])
+})

@@ -131,7 +131,7 @@ export function createDraft({
     } catch (error) {
       save = failureOf(error)
       isReadOnly = save.kind === 'read-only'
-      if (save.kind === 'offline') timer = setTimeout(() => void saveNow(), retryMs)
+      if (save.kind === 'offline' && !isEnded) timer = setTimeout(() => void saveNow(), retryMs)
     }
   }
 
@@ -182,9 +182,15 @@ export function createDraft({
       save = { kind: 'unsaved' }
       await saveNow()
     },
-    end(): void {
-      isEnded = true
-      clearTimeout(timer)
+    /** Saves by itself until the returned function is called: nobody looks at the draft any more. A last edit is saved once. */
+    start(): () => void {
+      isEnded = false
+      schedule(delayMs)
+      return () => {
+        void saveNow()
+        isEnded = true
+        clearTimeout(timer)
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 /** The draft and its versions as somebody handles them in the editor: kept edits, history, links, download, discarding. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -35,7 +35,8 @@ const FORM: FormAnswer = {
   languages: ['id', 'en'],
 }
 const ME: Me = { role: 'publisher', name: 'Rina', isTrial: false, languages: ['id', 'en'] }
-const server = setupServer()
+/** An editor that a test leaves saves its last edit once more. */
+const server = setupServer(http.put('*/api/partners/*/draft', () => HttpResponse.json(null, { status: 503 })))
 /** The test DOM's animations reject when they end early; a browser without them shows everything at once. */
 const { animate } = Element.prototype
 beforeAll(() => {
@@ -43,6 +44,7 @@ beforeAll(() => {
   server.listen()
 })
 afterEach(() => {
+  cleanup()
   takeBareTexts()
   server.resetHandlers()
   localStorage.clear()
@@ -64,7 +66,7 @@ function open(
 ) {
   server.use(
     ...handlers,
-    http.post(`${NOW}/check`, () => HttpResponse.json({ problems: state.problems })),
+    http.post(`${NOW}/check`, () => HttpResponse.json({ problems: state.problems, lists: [] })),
     http.put(`${NOW}/draft`, () => HttpResponse.json(state)),
   )
   const api = createStudioApi(

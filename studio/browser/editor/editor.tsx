@@ -66,6 +66,7 @@ export function Editor({
       isReadOnly: me.store?.isReadOnly ?? false,
     }),
   )
+  useEffect(() => draft.start(), [draft])
   const now = useSyncExternalStore(draft.subscribe, draft.getSnapshot)
   const [checked, setAnswer] = useState<CheckAnswer>({ problems: state.problems, lists: [] })
   const { problems, lists } = checked

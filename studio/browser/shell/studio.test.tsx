@@ -49,7 +49,8 @@ const LISTS: ShownList[] = [
     ],
   },
 ]
-const server = setupServer()
+/** An editor that a test leaves saves its last edit once more. */
+const server = setupServer(http.put('*/api/partners/*/draft', () => HttpResponse.json(null, { status: 503 })))
 /** The test DOM's animations reject when they end early; a browser without them shows everything at once. */
 const { animate } = Element.prototype
 beforeAll(() => {
