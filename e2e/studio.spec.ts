@@ -11,12 +11,14 @@ import { test } from './support/studio-test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Fluent's helpers at the ends of a group take the focus for a moment and pass it on. */
-const FLUENT = { without: ['[data-tabster-dummy]'] }
+/** Fluent's helpers at the ends of a group pass the focus on; its toasts are a live region of their own above the page. */
+const FLUENT = { without: ['[data-tabster-dummy]', '.fui-ToastContainer'] }
 
 const phone = (page: Page) => page.frameLocator('iframe[title="Portal di HP"]')
 const saved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'tersimpan' })).toHaveText(/ tersimpan \d/)
+
+const servedFile = (studio: StudioProcess) => readFile(join(studio.folder, 'warkop-bu-tini.json'), 'utf8')
 
 async function served(studio: StudioProcess, hostname: string): Promise<string> {
   return (await studio.host.get(hostname, '/login')).body.toString()
@@ -139,4 +141,61 @@ test('a menu is changed by keyboard, a feature gets an option, and customers see
     menus: { bottom: ['/', '/account', '/packages'] },
     plugins: { retailers: { atHome: 2 } },
   })
+})
+
+test('an announcement with dates is published, seen on its day, and taken back with the version before', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio.origin}/#/partners/warkop-bu-tini/words`)
+  await page.getByRole('button', { name: 'Tambah pengumuman' }).click()
+  await page.getByLabel('Isi (Indonesia)').fill('Perpustakaan buka sampai malam.')
+  await page.getByLabel('Mulai', { exact: true }).fill('2027-02-01')
+  await page.getByLabel('Sampai', { exact: true }).fill('2027-02-03')
+  await saved(page)
+  // The preview reloads meanwhile, and whoever types keeps the focus.
+  await expect(page.getByLabel('Sampai', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Waktu & tempat' }).click()
+  await page.getByLabel('Pada waktu').fill('2027-02-02T10:00')
+  await expect(phone(page).getByText('Perpustakaan buka sampai malam.')).toBeVisible()
+  await expectAccessible(page, FLUENT)
+
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('Perpustakaan buka sampai malam.').first()).toBeVisible()
+  await sheet.getByLabel('Catatan').fill('Jam malam')
+  await sheet.getByRole('button', { name: 'Terbitkan sekarang' }).click()
+  await expect(page.getByText('Tayang: versi 2')).toBeVisible()
+  await expect.poll(() => servedFile(studio)).toContain('Perpustakaan')
+
+  await page.getByRole('button', { name: 'Riwayat' }).click()
+  const history = page.getByRole('dialog')
+  await expect(history.getByText('Jam malam')).toBeVisible()
+  await expectAccessible(page, FLUENT)
+  await history.getByRole('button', { name: 'Kembali ke versi 1' }).click()
+  await page.getByRole('dialog', { name: 'Kembali ke versi 1?' }).getByRole('button', { name: 'Kembali' }).click()
+  await expect(page.getByText('Tayang: versi 1')).toBeVisible()
+  expect(await servedFile(studio)).not.toContain('Perpustakaan')
+})
+
+test('of two who edit the same portal nobody overwrites the other unseen', async ({ page, studio, browser }) => {
+  const other = await browser.newPage()
+  for (const one of [page, other]) {
+    await one.goto(`${studio.origin}/#/partners/nusa/look`)
+    await expect(one.getByLabel('Nama', { exact: true })).toBeVisible()
+  }
+  await other.getByLabel('Nama', { exact: true }).fill('Nusa Baru')
+  await saved(other)
+  await page.getByLabel('Nama', { exact: true }).fill('Nusa Lain')
+  await page.getByRole('button', { name: 'Pakai punya mereka' }).click()
+  await expect(page.getByLabel('Nama', { exact: true })).toHaveValue('Nusa Baru')
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan sekarang' }).click()
+  await expect.poll(() => served(studio, 'nusa.localhost')).toContain('Nusa Baru')
+
+  // What is live is the text that they have seen, so their next edit is a draft as usual.
+  await other.getByLabel('Nama', { exact: true }).fill('Nusa Ketiga')
+  await saved(other)
+  expect(await served(studio, 'nusa.localhost')).toContain('Nusa Baru')
+  await other.close()
 })

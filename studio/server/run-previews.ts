@@ -10,6 +10,7 @@ import { join, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withCookiesForWebKit } from '../../host/http/loopback-cookies.ts'
 import type { Log } from '../../host/http/log.ts'
+import { hashOfText } from '../store/draft.ts'
 import { writeDraftPreview } from '../store/preview-files.ts'
 import type { Previews } from './app.ts'
 import { PREVIEW_CUSTOMERS } from './customers.ts'
@@ -35,7 +36,8 @@ type Preview = {
   readonly port: number
   text: string
   moment: string
-  writtenAt: number
+  /** The marker of the text that the host has read. */
+  read: string
   usedAt: number
 }
 
@@ -45,8 +47,9 @@ const SHOWN_AS = 'default'
 const MOST = 4
 const IDLE_MS = 15 * 60_000
 const START_MS = 30_000
-/** Milliseconds in which a host reads a file that has changed. */
-const READ_MS = 1_200
+/** The most milliseconds in which a host reads a file that has changed, and between two questions whether it has. */
+const READ_MS = 10_000
+const ASK_MS = 50
 
 export function runPreviews({ folder, dist, origin, otherOrigins, log }: PreviewsSettings): RunningPreviews {
   const running = new Map<string, Promise<Preview>>()
@@ -57,7 +60,7 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
 
   const write = async (id: string, place: string, text: string, moment: string): Promise<string | null> => {
     const draft = { id, file: `${id}.json`, text, name: `${id}.json` }
-    const settings = { moment, domains: [hostOf(id)], id: SHOWN_AS }
+    const settings = { moment, domains: [hostOf(id), markerOf(text, moment)], id: SHOWN_AS }
     const written = await writeDraftPreview(folder, draft, join(place, 'partners'), settings)
     return 'refusal' in written ? written.refusal : null
   }
@@ -76,7 +79,17 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
     const refusal = await write(id, preview.place, text, moment)
     // A draft with a fault leaves the last one shown.
     if (refusal !== null) return
-    Object.assign(preview, { text, moment, writtenAt: Date.now() })
+    Object.assign(preview, { text, moment })
+  }
+  /** Resolves once the host serves what was written last; a host that is late shows what it has. */
+  const untilRead = async (preview: Preview) => {
+    const marker = markerOf(preview.text, preview.moment)
+    for (const until = Date.now() + READ_MS; preview.read !== marker && Date.now() < until;) {
+      const question = new Request('http://preview/login', { method: 'HEAD', headers: { host: marker } })
+      const { status } = await forward(question, preview.port, forwarding)
+      if (status !== MISDIRECTED) preview.read = marker
+      else await pause(ASK_MS)
+    }
   }
   const start = async (id: string, texts: readonly string[]): Promise<Preview> => {
     const place = await mkdtemp(join(tmpdir(), 'gapura-preview-'))
@@ -112,7 +125,7 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
         void rm(place, { recursive: true, force: true })
       })
       await listening(child, port)
-      return { place, child, port, text, moment: '', writtenAt: 0, usedAt: Date.now() }
+      return { place, child, port, text, moment: '', read: '', usedAt: Date.now() }
     } catch (error) {
       await rm(place, { recursive: true, force: true })
       throw error
@@ -160,8 +173,7 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
       if (url.pathname !== '/_preview') return withPickScript(await forward(request, preview.port, forwarding))
       const query = url.searchParams
       await show(id, preview, texts[0] ?? preview.text, momentOf(query))
-      const wait = preview.writtenAt + READ_MS - Date.now()
-      if (wait > 0) await pause(wait)
+      await untilRead(preview)
       const customer = PREVIEW_CUSTOMERS.find((one) => one.id === query.get('as'))
       const at = { port: preview.port, host: url.host, isSecure, domain: SHOWN_AS }
       const cookies = await signInAs(at, customer ?? null, {
@@ -188,6 +200,14 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
       await Promise.all([...running.values()].map(stop))
     },
   }
+}
+
+/** The answer of a host to a name that no partner has. */
+const MISDIRECTED = 421
+
+/** A host name that only this text has, so that a request by it shows whether the host has read the text. */
+function markerOf(text: string, moment: string): string {
+  return `v${hashOfText(`${moment} ${text}`)}.preview.invalid`
 }
 
 /** As `readMoment` takes it. A name of a router may hold no comma. */

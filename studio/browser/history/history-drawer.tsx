@@ -132,8 +132,8 @@ export function HistoryDrawer({ api, form, isOpen, isPublisher, state, onBack, o
                       {t('history.compareShort')}
                     </Button>
                     {isPublisher && (
-                      <Button size="small" aria-label={t('history.back', { number })} onClick={() => setWanted(number)}>
-                        {t('history.backShort')}
+                      <Button size="small" onClick={() => setWanted(number)}>
+                        {t('history.back', { number })}
                       </Button>
                     )}
                   </div>
