@@ -129,6 +129,8 @@ export const partnerState = z.object({
   /** `number` is null when the file was changed by hand since, or before the first version. */
   live: z.nullable(z.object({ ...written, number: z.nullable(z.int()) })),
   draft: z.nullable(z.object(written)),
+  /** What the text inherits from the file that it extends; null: nothing. */
+  inherited: z.nullable(z.record(z.string(), z.unknown())),
   /** Lines of differences between what is live and the draft. */
   changes: z.int(),
   problems: z.array(problem),

@@ -385,3 +385,20 @@ test('the texts of the portal are listed by plugin, with the values that the por
   const account = groups.find(({ id }) => id === 'account')
   expect(account?.texts.find(({ key }) => key === 'account:changePhone.codeIntro')?.values).toEqual(['phone'])
 })
+
+test('a partner says what it inherits, so that the page shows what customers see', async () => {
+  writeFileSync(file('dasar'), JSON.stringify({ abstract: true, brand: { shape: 'round' }, contact: {} }))
+  writeFileSync(
+    file('anak'),
+    JSON.stringify({
+      id: 'anak',
+      extends: 'dasar',
+      name: 'Anak',
+      domains: ['anak.example'],
+      brand: { color: '#15803d' },
+    }),
+  )
+  const made = await signIn(PUBLISHER, 'Made')
+  expect((await stateOf(made, 'anak')).inherited).toEqual({ brand: { shape: 'round' }, contact: {} })
+  expect((await stateOf(made)).inherited).toBeNull()
+})

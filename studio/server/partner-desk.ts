@@ -52,6 +52,14 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
   const check = (id: string, text: string) => readDraftInFolder(folder, namedDraft(id, text))
   const exists = (id: string) => liveText(place, id) !== null || draftOf(place, id) !== null
 
+  /** What a text gets from the file that it extends, merged along the chain; null: nothing. */
+  const inheritedBy = async (id: string, text: string): Promise<Record<string, unknown> | null> => {
+    const own = parsed(text)
+    if (!isRecord(own) || typeof own['extends'] !== 'string') return null
+    const { reading } = await check(id, JSON.stringify({ extends: own['extends'] }))
+    const merged = parsed(reading?.mergedText ?? '')
+    return isRecord(merged) ? merged : null
+  }
   const state = async (id: string): Promise<PartnerState> => {
     const [live, draft] = [liveOf(place, id), draftOf(place, id)]
     const text = draft?.text ?? live?.text
@@ -61,6 +69,7 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
       id,
       live: live && { ...live, at: live.at.toISOString() },
       draft: draft && { ...draft, at: draft.at.toISOString() },
+      inherited: text === undefined ? null : await inheritedBy(id, text),
       changes: draft === null ? 0 : countChanges(live?.text ?? null, draft.text),
       problems: checked === null ? [] : [...problemsOf(checked)],
       previewUrl: previewUrl(id),

@@ -13,6 +13,7 @@ function stateOf(text: string, tag: string): PartnerState {
     problems: [],
     previewUrl: null,
     publicUrl: null,
+    inherited: null,
   }
 }
 const START = stateOf('start', '000000000000')

@@ -24,6 +24,7 @@ const STATE: PartnerState = {
   changes: 1,
   problems: [],
   previewUrl: 'http://lestari.preview.studio.localhost',
+  inherited: null,
   publicUrl: 'https://lestari.example',
 }
 const FORM: FormAnswer = {
@@ -188,10 +189,15 @@ test('a link to the draft is copied; without the clipboard it is selected', asyn
   expect(await screen.findByText('Salin tautannya dari kotak di atas.')).toBeTruthy()
 })
 
-test('the draft is discarded after a confirmation, and undo brings it back', async () => {
+test('the draft is discarded after a confirmation, and undo brings it back and saves it', async () => {
+  const savedAgain = vi.fn()
   const user = open(
     {},
     http.delete(`${NOW}/draft`, () => HttpResponse.json({ ...STATE, draft: null, changes: 0 })),
+    http.put(`${NOW}/draft`, () => {
+      savedAgain()
+      return HttpResponse.json(STATE)
+    }),
   )
   await user.click(screen.getByRole('button', { name: 'Lainnya' }))
   await user.click(await screen.findByText('Buang draf'))
@@ -199,6 +205,7 @@ test('the draft is discarded after a confirmation, and undo brings it back', asy
   await screen.findByRole('button', { name: 'Lestari' })
   await user.click(await screen.findByRole('button', { name: 'Urungkan' }))
   expect(await screen.findByRole('button', { name: 'Lestari Net' })).toBeTruthy()
+  await waitFor(() => expect(savedAgain).toHaveBeenCalledTimes(1))
 })
 
 test('problems that stop publishing are first, and the tab that has one says how many', () => {

@@ -37,7 +37,7 @@ import { SignInForm } from '../shell/sign-in.tsx'
 import { WordsTab } from '../words/words-tab.tsx'
 import { TABS } from '../shell/place.ts'
 import { useTexts } from '../texts/text-context.tsx'
-import { readJson, setAt } from '../value/json-text.ts'
+import { readJson, setOver, withInherited } from '../value/json-text.ts'
 import type { Keys } from '../value/pointer.ts'
 import type { EditorPlace } from './editor-place.ts'
 import type { Settings } from './settings.ts'
@@ -98,7 +98,9 @@ export function Editor({
     return () => removeEventListener('beforeunload', ask)
   }, [isUnsaved])
 
-  const value = readJson(now.text)
+  const own = readJson(now.text)
+  const { inherited } = now.state
+  const value = own && withInherited(inherited, own)
   const settings: Settings | null = value && {
     api,
     id,
@@ -107,7 +109,7 @@ export function Editor({
     problems,
     lists,
     set: (keys: Keys, next: unknown, group?: string) =>
-      draft.edit(setAt(draft.getSnapshot().text, keys, next), group ?? null),
+      draft.edit(setOver(draft.getSnapshot().text, inherited, keys, next), group ?? null),
   }
   const name = typeof value?.['name'] === 'string' ? value['name'] : id
   const say = (text: string, publicUrl: string | null = null) =>

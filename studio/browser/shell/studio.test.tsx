@@ -27,6 +27,7 @@ const STATE: PartnerState = {
   problems: [],
   previewUrl: null,
   publicUrl: null,
+  inherited: null,
 }
 const FORM: FormAnswer = {
   schema: {},

@@ -4,7 +4,7 @@
  */
 import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
-import type { Keys } from './pointer.ts'
+import { valueAt, type Keys } from './pointer.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -22,8 +22,29 @@ export function setAt(text: string, keys: Keys, value: unknown): string {
   return applyEdits(text, modify(text, [...keys], value, { formattingOptions }))
 }
 
+/**
+ * As `setAt`, in a file that inherits values: a change within an inherited list writes the complete list, and an inherited value is removed by
+ * null.
+ */
+export function setOver(text: string, inherited: JsonObject | null, keys: Keys, value: unknown): string {
+  const own = readJson(text)
+  if (!inherited || !own) return setAt(text, keys, value)
+  const shown = withInherited(inherited, own)
+  const list = keys.findIndex((_, at) => {
+    const place = keys.slice(0, at)
+    return Array.isArray(valueAt(shown, place)) && valueAt(own, place) === undefined
+  })
+  if (list >= 0) {
+    const [place, within] = [keys.slice(0, list), keys.slice(list)]
+    const changed: unknown = parse(setAt(JSON.stringify(valueAt(shown, place)), within, value))
+    return setAt(text, place, changed)
+  }
+  const isInherited = value === undefined && valueAt(inherited, keys) !== undefined
+  return setAt(text, keys, isInherited ? null : value)
+}
+
 /** What a file inherits, merged as `extend-partner.ts` of the schemas does: objects by key, all else replaces, null removes. */
-export function mergeInherited(inherited: unknown, own: unknown): unknown {
+function mergeInherited(inherited: unknown, own: unknown): unknown {
   if (own === undefined) return inherited
   if (!isRecord(own)) return own
   const below = isRecord(inherited) ? inherited : {}

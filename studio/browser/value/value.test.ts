@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { edited, redone, startHistory, undone } from './history.ts'
-import { readJson, setAt, withInherited } from './json-text.ts'
-import { isWithin, keysOf, pointerOf, valueAt } from './pointer.ts'
+import { readJson, setAt, setOver, withInherited } from './json-text.ts'
+import { isWithin, keysOf, pointerOf, valueAt, type Keys } from './pointer.ts'
 
 test('a control changes its own value and leaves the rest of the file as it is written', () => {
   const text = '{\n  "id": "lestari",\n  "domains": ["a.example", "b.example"],\n  "brand": { "color": "#15803d" }\n}\n'
@@ -22,6 +22,17 @@ test('a file shows what it inherits until it has a value of its own', () => {
   const base = { id: 'default', domains: ['x'], brand: { color: '#111111', font: 'serif' }, plugins: { ads: true } }
   const own = { id: 'nusa', brand: { color: '#222222' }, plugins: { ads: null } }
   expect(withInherited(base, own)).toEqual({ id: 'nusa', brand: { color: '#222222', font: 'serif' }, plugins: {} })
+})
+
+test('a change within an inherited list writes the list, and what is inherited is removed by null', () => {
+  const base = { banners: [{ id: 'a', text: { id: 'A' } }], brand: { logo: 'a.svg' }, contact: { phone: '1' } }
+  const own = '{ "id": "nusa", "contact": { "phone": "2" } }'
+  const after = (keys: Keys, value: unknown) => readJson(setOver(own, base, keys, value))
+  expect(after(['banners', 0, 'text', 'id'], 'B')).toMatchObject({ banners: [{ id: 'a', text: { id: 'B' } }] })
+  expect(after(['banners', 1], { id: 'b' })).toMatchObject({ banners: [base.banners[0], { id: 'b' }] })
+  expect(after(['brand', 'logo'], undefined)).toMatchObject({ brand: { logo: null } })
+  expect(after(['contact', 'email'], undefined)).toEqual(readJson(own))
+  expect(readJson(setOver(own, null, ['contact', 'phone'], undefined))).toEqual({ id: 'nusa', contact: {} })
 })
 
 test('letters typed into one control are one step of undo', () => {
