@@ -14,6 +14,8 @@ type EntryCardsProps = {
   readonly name: 'banners' | 'pages'
   readonly titleOf: (entry: JsonObject) => string
   readonly detailOf: (entry: JsonObject) => ReactNode
+  /** Whether a text is missing that customers would see as a hole. */
+  readonly isLacking: (entry: JsonObject) => boolean
   readonly form: (entry: JsonObject, at: number) => ReactNode
   /** Default: an entry cannot be copied. */
   readonly copyOf?: (entry: JsonObject) => JsonObject
@@ -25,7 +27,7 @@ export function entriesOf(value: JsonObject, name: string): readonly JsonObject[
   return Array.isArray(list) ? list.map((entry) => (isRecord(entry) ? entry : {})) : []
 }
 
-export function EntryCards({ settings, name, titleOf, detailOf, form, copyOf, adding }: EntryCardsProps) {
+export function EntryCards({ settings, name, titleOf, detailOf, isLacking, form, copyOf, adding }: EntryCardsProps) {
   const { value, problems, set } = settings
   const { t } = useTexts()
   const entries = entriesOf(value, name)
@@ -77,6 +79,9 @@ export function EntryCards({ settings, name, titleOf, detailOf, form, copyOf, ad
                   <span className="s-strong">{titleOf(entry)}</span>
                   <span className="s-card-detail">{detailOf(entry)}</span>
                   {fault !== undefined && !isOpen && <span className="s-bad">{fault}</span>}
+                  {fault === undefined && !isOpen && isLacking(entry) && (
+                    <span className="s-bad">{t('form.missing')}</span>
+                  )}
                 </span>
                 <Icon name={isOpen ? 'up' : 'down'} />
               </button>

@@ -5,22 +5,25 @@ export const PAGE_TEMPLATES = ['about', 'terms', 'privacy', 'empty'] as const
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number]
 
 type Place = { readonly name: string; readonly languages: readonly string[]; readonly taken: readonly string[] }
-const ICONS = { about: 'info', terms: 'document', privacy: 'people', empty: undefined } as const
+const ICONS = { about: 'info', terms: 'document', privacy: 'people' } as const
 
 /** A new page in each language of the portal that the studio speaks. */
 export function pageOf(template: PageTemplate, { name, languages, taken }: Place) {
+  const [first = 'id'] = languages
+  // In another language an empty text would hide the first one's.
+  if (template === 'empty')
+    return { path: freePath('', taken), title: { [first]: '' }, text: { [first]: [''] }, in: ['menu'] }
   const spoken = languages.filter(isStudioLanguage)
   const inEach = <Text>(textOf: (language: StudioLanguage) => Text) =>
     Object.fromEntries(spoken.map((language) => [language, textOf(language)]))
   const title = inEach((language) => createTranslate(language)(`pages.templates.${template}.title`))
   const text = inEach((language) => createTranslate(language)(`pages.templates.${template}.text`, { name }).split('\n'))
-  const icon = ICONS[template]
   return {
-    path: freePath(title[languages[0] ?? ''] ?? Object.values(title)[0] ?? '', taken),
+    path: freePath(title[first] ?? Object.values(title)[0] ?? '', taken),
     title,
     text,
-    in: template === 'empty' ? ['menu'] : ['footer'],
-    ...(icon && { icon }),
+    in: ['footer'],
+    icon: ICONS[template],
   }
 }
 

@@ -2,6 +2,7 @@ import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { nameOf } from '../form/language-fields.tsx'
+import { lacksText } from '../form/lacks-text.ts'
 import { portalLanguages } from '../form/portal-languages.ts'
 import { useTexts } from '../texts/text-context.tsx'
 import { pointerOf, valueAt } from '../value/pointer.ts'
@@ -33,8 +34,14 @@ function TextIn({ value, problems, set, at, language }: Settings & { readonly at
     field?.focus()
     field?.setSelectionRange(selection.start, selection.end)
   }, [selection])
-  // A text that was one string stays one; a new one is a list of lines, which is easier to read in the file.
-  const store = (next: string) => set(keys, typeof written === 'string' ? next : next.split('\n'), pointer)
+  const isFirst = language === portalLanguages(value)[0]
+  const isMissing = isFirst && lacksText(valueAt(value, ['pages', at, 'text']), value)
+  const store = (next: string) => {
+    // Without a text of its own a language shows the first one's; an empty one would be a hole.
+    if (next === '' && !isFirst) return set(keys, undefined, pointer)
+    // A text that was one string stays one; a new one is a list of lines, which is easier to read in the file.
+    set(keys, typeof written === 'string' ? next : next.split('\n'), pointer)
+  }
   const handleMark = (mark: Mark) => {
     const { selectionStart = text.length, selectionEnd = text.length } = place.current?.querySelector('textarea') ?? {}
     const words = { column: t('pages.column'), link: t('pages.linkText') }
@@ -57,7 +64,8 @@ function TextIn({ value, problems, set, at, language }: Settings & { readonly at
         className="s-page-text"
         label={label}
         hint={t('pages.count', { count })}
-        {...(fault !== undefined && { validationMessage: fault })}
+        {...(isMissing && { validationMessage: t('form.missing'), validationState: 'warning' })}
+        {...(fault !== undefined && { validationMessage: fault, validationState: 'error' })}
       >
         <Textarea
           lang={language}

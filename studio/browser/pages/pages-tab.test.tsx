@@ -47,6 +47,26 @@ test('a text that is a list of lines stays one, and one string stays a string', 
   screen.getByText('3 kata')
 })
 
+test('a page without its text says so, open and closed, and an emptied text of another language gives way to the first one', async () => {
+  const { user, written } = renderTab(PagesTab, { pages: [PAGE] })
+  await user.click(screen.getByRole('button', { name: /Tentang \/tentang/ }))
+  await user.clear(screen.getByLabelText('Isi (Inggris)'))
+  expect(written()).toMatchObject({ pages: [{ text: { id: ['Halo.'] } }] })
+  expect(JSON.stringify(written())).not.toContain('"en"')
+  expect(screen.queryByText('Belum diisi.')).toBeNull()
+  await user.clear(screen.getByLabelText('Isi (Indonesia)'))
+  screen.getByText('Belum diisi.')
+  await user.click(screen.getByRole('button', { name: 'Selesai' }))
+  screen.getByRole('button', { name: /Tentang \/tentang\s*Belum diisi/ })
+})
+
+test('an empty page has no empty text in a second language, which would hide the first one’s', async () => {
+  const { user, written } = renderTab(PagesTab, {})
+  await user.click(screen.getByRole('button', { name: 'Halaman kosong' }))
+  expect(written()).toMatchObject({ pages: [{ title: { id: '' }, text: { id: [''] } }] })
+  expect(JSON.stringify(written())).not.toContain('"en"')
+})
+
 test('a page that is linked nowhere says so', async () => {
   const { user, written } = renderTab(PagesTab, { pages: [PAGE] })
   await user.click(screen.getByRole('button', { name: /Tentang \/tentang/ }))

@@ -3,6 +3,7 @@ import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Settings } from '../editor/settings.ts'
 import { entriesOf, EntryCards } from '../form/entry-cards.tsx'
+import { lacksText } from '../form/lacks-text.ts'
 import { periodText } from '../form/period-text.ts'
 import { portalLanguages } from '../form/portal-languages.ts'
 import { titleIn } from '../form/portal-pages.ts'
@@ -35,6 +36,7 @@ export function PagesTab(settings: Settings) {
         name="pages"
         titleOf={({ title }) => titleIn(title, language) || t('pages.untitled')}
         detailOf={detailOf}
+        isLacking={({ title, text }) => lacksText(title, value) || lacksText(text, value)}
         form={(entry, at) => (
           <PageForm {...settings} entry={entry} at={at} taken={taken} suggested={suggested} onSuggest={setSuggested} />
         )}

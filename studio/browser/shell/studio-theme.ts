@@ -20,11 +20,14 @@ const PETROL: BrandVariants = {
   150: '#b4e3f3',
   160: '#d4f1fa',
 }
-const LIGHT = createLightTheme(PETROL)
-const DARK: Theme = {
+export const LIGHT = createLightTheme(PETROL)
+export const DARK: Theme = {
   ...createDarkTheme(PETROL),
   colorBrandForeground1: PETROL[120],
   colorBrandForeground2: PETROL[130],
+  colorBrandForegroundLink: PETROL[120],
+  colorBrandForegroundLinkHover: PETROL[130],
+  colorBrandForegroundLinkPressed: PETROL[120],
 }
 const IS_DARK = '(prefers-color-scheme: dark)'
 

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import type { Settings } from '../editor/settings.ts'
 import { EntryCards } from '../form/entry-cards.tsx'
+import { lacksText } from '../form/lacks-text.ts'
 import { periodText } from '../form/period-text.ts'
 import { portalLanguages } from '../form/portal-languages.ts'
 import { titleIn } from '../form/portal-pages.ts'
@@ -21,6 +22,7 @@ export function Banners(settings: Settings) {
         name="banners"
         titleOf={({ title, text }) => titleIn(title, language) || titleIn(text, language) || t('words.newBanner')}
         detailOf={(entry) => periodText(entry, value, { t, language })}
+        isLacking={({ text }) => lacksText(text, value)}
         copyOf={(entry) => ({ ...entry, id: freeId() })}
         form={(entry, at) => <BannerForm {...settings} entry={entry} at={at} />}
         adding={(add) => (

@@ -78,6 +78,12 @@ test('a new banner gets an id by itself and is written where it stands', async (
   ])
 })
 
+test('a banner without its text says so when it is closed', async () => {
+  renderTab(WordsTab, { banners: [{ id: 'a', title: { id: 'Nyepi' }, text: { id: ' ' } }, BANNER] })
+  screen.getByRole('button', { name: /Nyepi.*Belum diisi/ })
+  expect(screen.getAllByText('Belum diisi.')).toHaveLength(1)
+})
+
 test('a deleted banner comes back with one click', async () => {
   const { user, written } = renderTab(WordsTab, { banners: [BANNER, { ...BANNER, id: 'nyepi' }] })
   const [first] = screen.getAllByRole('button', { name: /Rahajeng Galungan/ })
