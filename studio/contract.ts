@@ -134,7 +134,7 @@ export const partnerState = z.object({
   /** Lines of differences between what is live and the draft. */
   changes: z.int(),
   problems: z.array(problem),
-  /** The origin of the preview, whose `/_preview?as=&to=&language=&theme=&time=&at=` opens it; null: there is no preview here. */
+  /** The origin of the preview, whose `/_preview?as=&to=&language=&theme=&time=&at=` opens it, with `&plain=1` for a page without scripts; null: there is no preview here. */
   previewUrl: z.nullable(z.string()),
   /** Where customers open the live portal; null: it has no address yet. */
   publicUrl: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withCookiesForWebKit } from '../../host/http/loopback-cookies.ts'
+import { NO_SCRIPT_SET_COOKIE } from '../../host/visits/without-scripts.ts'
 import type { Log } from '../../host/http/log.ts'
 import { hashOfText } from '../store/draft.ts'
 import { writeDraftPreview } from '../store/preview-files.ts'
@@ -186,6 +187,9 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
         headers: { location: ownPath(query.get('to')), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
       })
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+      // A still runs no scripts, so its page must be complete without them.
+      const plain = query.has('plain') ? NO_SCRIPT_SET_COOKIE : NO_SCRIPT_SET_COOKIE.replace(/Max-Age=\d+/, 'Max-Age=0')
+      response.headers.append('set-cookie', plain)
       return withCookiesForWebKit(response, `${protocol}//${url.host}`)
     },
     changed: (id, [text]) => {

@@ -236,6 +236,7 @@ export function Editor({
         value={value}
         customers={form.customers}
         languages={form.languages}
+        lists={lists}
         onSetting={(pointer) => goTo(pointer, onTab)}
       />
       <PublishSheet

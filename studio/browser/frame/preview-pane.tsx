@@ -1,7 +1,7 @@
 /** The true portal with the draft, on a phone and a laptop, as one of the example customers, at a time and a place. */
 import { Button, Select } from '@fluentui/react-components'
 import { useState, useSyncExternalStore } from 'react'
-import type { FormAnswer } from '../../contract.ts'
+import type { FormAnswer, ShownList } from '../../contract.ts'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { inStudioLanguage, useTexts } from '../texts/text-context.tsx'
 import type { JsonObject } from '../value/json-text.ts'
@@ -10,6 +10,7 @@ import { MomentFields, NOW, type Moment } from './moment-fields.tsx'
 import { findSetting } from './find-setting.ts'
 import type { PickedPart } from './frame-messages.ts'
 import { PortalFrame, type Target } from './portal-frame.tsx'
+import { Stills, type Still } from './stills.tsx'
 import { placesIn, writtenPages } from './draft-places.ts'
 
 type PreviewPaneProps = {
@@ -21,6 +22,8 @@ type PreviewPaneProps = {
   readonly value: JsonObject | null
   readonly customers: FormAnswer['customers']
   readonly languages: readonly string[]
+  /** The lists of the draft, whose pages are shown as stills. */
+  readonly lists: readonly ShownList[]
   /** Gets the pointer to the setting of a part that was clicked in the preview. */
   readonly onSetting: (pointer: string) => void
 }
@@ -30,12 +33,19 @@ const OWN_PAGES = [
   ['/packages', 'packages'],
   ['/account', 'account'],
 ] as const
-const SCREENS = ['phone', 'desktop', 'both'] as const
-const ICONS: Readonly<Record<(typeof SCREENS)[number], IconName>> = { phone: 'phone', desktop: 'laptop', both: 'both' }
+const SCREENS = ['phone', 'desktop', 'both', 'all'] as const
+/** The most stills at once. */
+const MOST_STILLS = 14
+const ICONS: Readonly<Record<(typeof SCREENS)[number], IconName>> = {
+  phone: 'phone',
+  desktop: 'laptop',
+  both: 'both',
+  all: 'grid',
+}
 
-export function PreviewPane({ url, version, value, customers, languages, onSetting }: PreviewPaneProps) {
+export function PreviewPane({ url, version, value, customers, languages, lists, onSetting }: PreviewPaneProps) {
   const { t, language: own } = useTexts()
-  const [wanted, setScreen] = useState<(typeof SCREENS)[number]>('both')
+  const [chosenScreen, setScreen] = useState<(typeof SCREENS)[number]>('both')
   const isNarrow = useIsNarrow()
   const [as, setAs] = useState('active')
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
@@ -47,7 +57,7 @@ export function PreviewPane({ url, version, value, customers, languages, onSetti
   const [moment, setMoment] = useState<Moment>(NOW)
   const [isTiming, setTiming] = useState(false)
   const [reloads, setReloads] = useState(0)
-  const screen = isNarrow && wanted === 'both' ? 'phone' : wanted
+  const screen = isNarrow && chosenScreen === 'both' ? 'phone' : chosenScreen
   if (url === null)
     return (
       <section className="s-show" aria-label={t('preview.label')}>
@@ -70,6 +80,11 @@ export function PreviewPane({ url, version, value, customers, languages, onSetti
       onSetting(pointer)
     }
   }
+  const handleStill = (still: Still) => {
+    setAs(still.as)
+    setTarget({ path: still.path })
+    setScreen('both')
+  }
   const screens = (
     [
       ['desktop', 'preview.onDesktop'],
@@ -77,6 +92,26 @@ export function PreviewPane({ url, version, value, customers, languages, onSetti
     ] as const
   ).filter(([known]) => screen === 'both' || screen === known)
   const address = `${url}/_preview?${query}`
+  const entries = lists.find(({ pointer }) => pointer === '/menus/main')?.entries ?? []
+  const stills: readonly Still[] = [
+    ...customers.map(({ id, title }) => ({
+      as: id,
+      path: id === 'guest' ? '/login' : '/',
+      title: inStudioLanguage(title, own),
+    })),
+    ...entries.flatMap(({ value: known, title }) =>
+      known.startsWith('/') && known !== '/'
+        ? { as: 'active', path: known, title: inStudioLanguage(title, own) || known }
+        : [],
+    ),
+  ].slice(0, MOST_STILLS)
+  const addressOfStill = (still: Still) => {
+    const wanted = new URLSearchParams(query)
+    wanted.set('as', still.as)
+    wanted.set('to', still.path)
+    wanted.set('plain', '1')
+    return `${url}/_preview?${wanted}`
+  }
   return (
     <section className="s-show" aria-label={t('preview.label')}>
       <div className="s-show-bar">
@@ -93,25 +128,29 @@ export function PreviewPane({ url, version, value, customers, languages, onSetti
             </Button>
           ))}
         </div>
-        <Select aria-label={t('preview.as')} value={as} onChange={(_, { value: next }) => setAs(next)}>
-          {customers.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {inStudioLanguage(title, own)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label={t('preview.page')}
-          value={path}
-          onChange={(_, { value: next }) => setTarget({ path: next })}
-        >
-          {pages.map(([known, name]) => (
-            <option key={known} value={known}>
-              {name}
-            </option>
-          ))}
-          {!pages.some(([known]) => known === path) && <option value={path}>{path}</option>}
-        </Select>
+        {screen !== 'all' && (
+          <>
+            <Select aria-label={t('preview.as')} value={as} onChange={(_, { value: next }) => setAs(next)}>
+              {customers.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {inStudioLanguage(title, own)}
+                </option>
+              ))}
+            </Select>
+            <Select
+              aria-label={t('preview.page')}
+              value={path}
+              onChange={(_, { value: next }) => setTarget({ path: next })}
+            >
+              {pages.map(([known, name]) => (
+                <option key={known} value={known}>
+                  {name}
+                </option>
+              ))}
+              {!pages.some(([known]) => known === path) && <option value={path}>{path}</option>}
+            </Select>
+          </>
+        )}
         <span className="s-grow" />
         {ofPortal.length > 1 && (
           <div className="s-segments" role="group" aria-label={t('preview.language')}>
@@ -166,20 +205,24 @@ export function PreviewPane({ url, version, value, customers, languages, onSetti
         {isMissed ? t('preview.missed') : isPicking ? t('preview.picking') : ''}
       </p>
       {isTiming && <MomentFields moment={moment} places={placesIn(value)} onMoment={setMoment} />}
-      <div className={`s-screens s-show-${screen}`}>
-        {screens.map(([known, title]) => (
-          <PortalFrame
-            key={known}
-            screen={known}
-            title={t(title)}
-            url={address}
-            target={target}
-            isPicking={isPicking}
-            onPicked={handlePicked}
-            onPath={setPath}
-          />
-        ))}
-      </div>
+      {screen === 'all' ? (
+        <Stills key={address} stills={stills} addressOf={addressOfStill} onOpen={handleStill} />
+      ) : (
+        <div className={`s-screens s-show-${screen}`}>
+          {screens.map(([known, title]) => (
+            <PortalFrame
+              key={known}
+              screen={known}
+              title={t(title)}
+              url={address}
+              target={target}
+              isPicking={isPicking}
+              onPicked={handlePicked}
+              onPath={setPath}
+            />
+          ))}
+        </div>
+      )}
     </section>
   )
 }

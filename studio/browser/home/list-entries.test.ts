@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesOf, moved } from './list-entries.ts'
+import { entriesOf, moved, writtenOf } from './list-entries.ts'
 
 const LIST = {
   pointer: '/menus/bottom',
@@ -19,8 +19,6 @@ test('an entry with a place or a link of its own stays as it is written, and a n
     { path: '/packages', label: { id: 'Beli' }, at: ['Pasar'] },
     { link: 'https://desa.example', label: { id: 'Desa' } },
     '/',
-    '/',
-    7,
   ]
   const entries = entriesOf(own, LIST, 'id')
   expect(entries.map(({ key, title }) => [key, title])).toEqual([
@@ -28,12 +26,26 @@ test('an entry with a place or a link of its own stays as it is written, and a n
     ['https://desa.example', 'Desa'],
     ['/', 'Beranda'],
   ])
-  expect(moved(entries, 0, 2).map(({ written }) => written)).toEqual([own[1], '/', own[0]])
+  expect(writtenOf(moved(entries, 0, 2), own, LIST)).toEqual([own[1], '/', own[0]])
+})
+
+test('a path that stands twice, at other places, is kept twice', () => {
+  const own = [{ path: '/packages', at: ['Pasar'] }, { path: '/packages', at: ['Balai'] }, '/', 7]
+  const entries = entriesOf(own, LIST, 'id')
+  expect(entries.map(({ key }) => key)).toEqual(['/packages', '/packages 2', '/', ''])
+  expect(writtenOf(moved(entries, 2, 0), own, LIST)).toEqual(['/', own[0], own[1], 7])
 })
 
 test('cards of home that the file does not name follow, and those that are off are left out', () => {
   const home = { ...LIST, pointer: '/order/home.card', shown: ['packages', 'help', 'dwf'], entries: [] }
   expect(entriesOf(['dwf', 'smb'], home, 'id').map(({ key }) => key)).toEqual(['dwf', 'packages', 'help'])
+  // What is off keeps a place for when it is on again.
+  expect(writtenOf(moved(entriesOf(['smb', 'dwf'], home, 'id'), 0, 1), ['smb', 'dwf'], home)).toEqual([
+    'packages',
+    'dwf',
+    'help',
+    'smb',
+  ])
 })
 
 test('an entry cannot leave its list', () => {

@@ -5,15 +5,17 @@ import { inStudioLanguage } from '../texts/text-context.tsx'
 import type { StudioLanguage } from '../texts/texts.ts'
 
 export type ListEntry = {
-  /** Its path, address or id; unique in the list. */
+  /** Unique in the list: a path may stand in it more than once, with other dates or places. */
   readonly key: string
+  /** Its path, address or id; empty for a value that is none. */
+  readonly path: string
   readonly title: string
   /** As it stands in the file: a path alone, or with places, dates and a name of its own. */
   readonly written: unknown
 }
 
 /**
- * The file's own entries, otherwise those that customers see; each address once. The cards of home that the file does not name follow those
+ * The file's own entries, otherwise those that customers see. The cards of home that the file does not name follow those
  * that it does.
  */
 export function entriesOf(
@@ -22,16 +24,24 @@ export function entriesOf(
   language: StudioLanguage,
 ): readonly ListEntry[] {
   const written: readonly unknown[] = writtenIn(own, pointer, shown)
-  const all = written.flatMap((entry) => {
-    const key = keyOf(entry)
-    if (key === null) return []
-    const known = entries.find(({ value }) => value === key)
+  const seen = new Map<string, number>()
+  return written.map((entry) => {
+    const path = pathOf(entry)
+    const known = entries.find(({ value }) => value === path)
     const ownTitle =
       isRecord(entry) && isRecord(entry['label']) ? inStudioLanguage(textsIn(entry['label']), language) : ''
-    const title = ownTitle || (known && inStudioLanguage(known.title, language)) || key
-    return [{ key, title, written: entry }]
+    const title = ownTitle || (known && inStudioLanguage(known.title, language)) || path
+    const count = (seen.get(path) ?? 0) + 1
+    seen.set(path, count)
+    return { key: count === 1 ? path : `${path} ${count}`, path, title, written: entry }
   })
-  return all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at)
+}
+
+/** What stands in the file for these entries. Features that are off have no card, and keep their place for when they are on again. */
+export function writtenOf(next: readonly ListEntry[], own: unknown, { pointer, shown }: ShownList): readonly unknown[] {
+  const written = next.map((entry) => entry.written)
+  const isOff = (id: unknown) => !written.includes(id) && typeof id === 'string' && !shown.includes(id)
+  return pointer.startsWith('/menus/') || !Array.isArray(own) ? written : [...written, ...own.filter(isOff)]
 }
 
 function writtenIn(own: unknown, pointer: string, shown: readonly string[]): readonly unknown[] {
@@ -46,12 +56,9 @@ export function moved(entries: readonly ListEntry[], from: number, to: number): 
   return entries.toSpliced(from, 1).toSpliced(to, 0, entry)
 }
 
-function keyOf(entry: unknown): string | null {
-  if (typeof entry === 'string') return entry
-  if (!isRecord(entry)) return null
-  const { path, link } = entry
-  if (typeof path === 'string') return path
-  return typeof link === 'string' ? link : null
+function pathOf(entry: unknown): string {
+  const named = isRecord(entry) ? (entry['path'] ?? entry['link']) : entry
+  return typeof named === 'string' ? named : ''
 }
 
 function textsIn(value: Readonly<Record<string, unknown>>): Record<string, string> {

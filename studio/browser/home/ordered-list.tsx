@@ -22,7 +22,7 @@ import { faultAt, type Settings } from '../editor/settings.ts'
 import { Icon } from '../shell/icon.tsx'
 import { inStudioLanguage, useTexts } from '../texts/text-context.tsx'
 import { keysOf, valueAt } from '../value/pointer.ts'
-import { entriesOf, moved, type ListEntry } from './list-entries.ts'
+import { entriesOf, moved, writtenOf, type ListEntry } from './list-entries.ts'
 
 type OrderedListProps = Pick<Settings, 'value' | 'problems' | 'set'> & {
   readonly list: ShownList
@@ -41,13 +41,9 @@ export function OrderedList({ value, problems, set, list, label, hint }: Ordered
   const entries = entriesOf(own, list, language)
   // Home has the cards of its features; a menu can have any page.
   const isMenu = keys[0] === 'menus'
-  const rest = isMenu ? list.entries.filter(({ value: key }) => !entries.some((entry) => entry.key === key)) : []
+  const rest = isMenu ? list.entries.filter(({ value: key }) => !entries.some(({ path }) => path === key)) : []
   const fault = faultAt(problems, list.pointer)
-  const write = (next: readonly ListEntry[]) =>
-    set(
-      keys,
-      next.map(({ written }) => written),
-    )
+  const write = (next: readonly ListEntry[]) => set(keys, writtenOf(next, own, list))
   const move = (from: number, to: number) => {
     const next = moved(entries, from, to)
     const entry = entries[from]
@@ -132,7 +128,10 @@ export function OrderedList({ value, problems, set, list, label, hint }: Ordered
           onChange={(_, { value: key }) => {
             const added = rest.find((known) => known.value === key)
             if (added)
-              write([...entries, { key, title: inStudioLanguage(added.title, language), written: added.value }])
+              write([
+                ...entries,
+                { key, path: key, title: inStudioLanguage(added.title, language), written: added.value },
+              ])
           }}
         >
           <option value="">{t('home.add')}</option>

@@ -10,6 +10,7 @@ const PATHS = {
   redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
   back: 'M20 12H4M10 6l-6 6 6 6',
   pick: 'M5 4l6.500 15 2-6 6-2zM13.500 13.500l6 6',
+  grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   up: 'm6 14.5 6-6 6 6',
   down: 'm6 9.5 6 6 6-6',
   drag: 'M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1',
