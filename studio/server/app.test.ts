@@ -183,6 +183,17 @@ describe('a draft', () => {
     expect(readdirSync(join(path, '.drafts'))).toEqual([])
   })
 
+  test('that somebody else has saved meanwhile is not dropped unseen', async () => {
+    const ayu = await signIn(EDITOR, 'Ayu')
+    const first = partnerState.parse(
+      (await save(ayu, (await stateOf(ayu)).live?.tag ?? null, textOf('warung', 'Satu'))).body,
+    )
+    await save(ayu, first.draft?.tag ?? null, textOf('warung', 'Dua'))
+    const late = await ayu('DELETE', `/api/partners/warung/draft?draft=${first.draft?.tag}`)
+    expect([late.status, codeOf(late)]).toEqual([409, 'draft-changed'])
+    expect((await stateOf(ayu)).draft?.text).toBe(textOf('warung', 'Dua'))
+  })
+
   test('that is as the live file is none', async () => {
     const ayu = await signIn(EDITOR, 'Ayu')
     const saved = await save(ayu, (await stateOf(ayu)).live?.tag ?? null, textOf('warung', 'Warung'))

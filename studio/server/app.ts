@@ -135,7 +135,7 @@ export function createStudio(settings: StudioSettings): Studio {
     return Response.json(state)
   })
   app.delete('/api/partners/:id/draft', async (c) => {
-    const state = await desk.dropDraft(idOf(c))
+    const state = await desk.dropDraft(idOf(c), c.req.query('draft'))
     tell(state.id)
     return Response.json(state)
   })

@@ -179,8 +179,11 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
       if (text === liveText(place, id)) removeDraft(place, id)
       return state(id)
     },
-    dropDraft: async (id: string): Promise<PartnerState> => {
+    /** @param seen the tag of the draft that the caller has seen. Default: whichever there is */
+    dropDraft: async (id: string, seen?: string): Promise<PartnerState> => {
       demandWritable()
+      if (seen !== undefined && draftOf(place, id)?.tag !== seen)
+        throw new StudioRefusal(409, 'draft-changed', 'Somebody else has saved meanwhile.', { state: await state(id) })
       await writing(() => removeDraft(place, id))
       return state(id)
     },

@@ -76,7 +76,8 @@ export function createStudioApi(
     create: (partner: NewPartnerRequest) => call('POST', '/api/partners', partnerState, partner),
     partner: (id: string) => call('GET', of(id), partnerState),
     saveDraft: (id: string, draft: DraftRequest) => call('PUT', of(id, '/draft'), partnerState, draft),
-    dropDraft: (id: string) => call('DELETE', of(id, '/draft'), partnerState, {}),
+    /** @param tag of the draft that is dropped; another one is not */
+    dropDraft: (id: string, tag: string) => call('DELETE', of(id, `/draft?draft=${tag}`), partnerState, {}),
     check: (id: string, text: string) => call('POST', of(id, '/check'), checkAnswer, { text }),
     changes: (id: string) => call('GET', of(id, '/changes'), changesAnswer),
     publish: (id: string, request: PublishRequest) => call('POST', of(id, '/publish'), partnerState, request),

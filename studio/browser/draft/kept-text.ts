@@ -13,7 +13,7 @@ export type KeptText = {
 }
 
 /** What an earlier visit has kept; null: nothing, or the text that the server has. */
-export function keptText(id: string, state: PartnerState): KeptText | null {
+function keptText(id: string, state: PartnerState): KeptText | null {
   try {
     const read = stored.safeParse(JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null'))
     if (!read.success || read.data.text === textOf(state)) return null
@@ -33,5 +33,23 @@ export function keepText(id: string, text: string | null, from: string | null): 
     else localStorage.setItem(PREFIX + id, JSON.stringify({ text, from }))
   } catch {
     // The text is still in the page, and the server gets it as soon as it answers.
+  }
+}
+
+/** Keeps what this visit has not saved yet. What an earlier visit has kept is offered first, and stays until somebody has decided. */
+export function createKeeper(id: string, state: PartnerState) {
+  const offered = keptText(id, state)
+  let isDecided = offered === null
+  let latest: readonly [text: string | null, from: string | null] = [null, null]
+  return {
+    offered,
+    keep(text: string | null, from: string | null): void {
+      latest = [text, from]
+      if (isDecided) keepText(id, text, from)
+    },
+    decide(): void {
+      isDecided = true
+      keepText(id, ...latest)
+    },
   }
 }

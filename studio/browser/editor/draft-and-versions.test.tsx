@@ -143,6 +143,24 @@ test('edits that an earlier visit has kept are offered, and nothing is saved bef
   expect(screen.queryByText('Ada suntingan yang belum tersimpan')).toBeNull()
 })
 
+test('edits of an earlier visit stay kept until somebody decides, whatever this visit saves', async () => {
+  keepText('lestari', textOf('Kept'), 'bbbbbbbbbbbb')
+  const saved = vi.fn()
+  const user = open(
+    {},
+    http.put(`${NOW}/draft`, async ({ request }) => {
+      const { text }: { text: string } = JSON.parse(await request.text())
+      saved()
+      return HttpResponse.json({ ...STATE, draft: written(text, 'dddddddddddd') })
+    }),
+  )
+  await user.type(screen.getByLabelText('Alamat 1'), 'x')
+  await waitFor(() => expect(saved).toHaveBeenCalled(), { timeout: 3000 })
+  expect(localStorage.getItem('studio.kept.lestari')).toContain('Kept')
+  await user.click(screen.getByRole('button', { name: 'Buang' }))
+  expect(localStorage.getItem('studio.kept.lestari')).toBeNull()
+})
+
 test('a storage that refuses does no harm', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
@@ -191,9 +209,13 @@ test('a link to the draft is copied; without the clipboard it is selected', asyn
 
 test('the draft is discarded after a confirmation, and undo brings it back and saves it', async () => {
   const savedAgain = vi.fn()
+  const dropped: string[] = []
   const user = open(
     {},
-    http.delete(`${NOW}/draft`, () => HttpResponse.json({ ...STATE, draft: null, changes: 0 })),
+    http.delete(`${NOW}/draft`, ({ request }) => {
+      dropped.push(new URL(request.url).search)
+      return HttpResponse.json({ ...STATE, draft: null, changes: 0 })
+    }),
     http.put(`${NOW}/draft`, () => {
       savedAgain()
       return HttpResponse.json(STATE)
@@ -203,9 +225,25 @@ test('the draft is discarded after a confirmation, and undo brings it back and s
   await user.click(await screen.findByText('Buang draf'))
   await user.click(await screen.findByRole('button', inModal('Buang')))
   await screen.findByRole('button', { name: 'Lestari' })
+  expect(dropped).toEqual(['?draft=bbbbbbbbbbbb'])
   await user.click(await screen.findByRole('button', { name: 'Urungkan' }))
   expect(await screen.findByRole('button', { name: 'Lestari Net' })).toBeTruthy()
   await waitFor(() => expect(savedAgain).toHaveBeenCalledTimes(1))
+})
+
+test('another’s draft is not discarded before it is chosen which draft counts', async () => {
+  const theirs = { ...STATE, draft: { ...written(textOf('Punya Ayu'), 'eeeeeeeeeeee'), by: 'Ayu' } }
+  const user = open(
+    {},
+    http.put(`${NOW}/draft`, () =>
+      HttpResponse.json({ code: 'draft-changed', message: 'changed', state: theirs }, { status: 409 }),
+    ),
+  )
+  await user.type(screen.getByLabelText('Alamat 1'), 'x')
+  await screen.findByText('Ayu juga menyunting draf ini', {}, { timeout: 3000 })
+  await user.click(screen.getByRole('button', { name: 'Lainnya' }))
+  const item = (await screen.findByText('Buang draf')).closest('[role=menuitem]')
+  expect(item?.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('problems that stop publishing are first, and the tab that has one says how many', () => {

@@ -19,7 +19,7 @@ import type { CheckAnswer, PartnerState } from '../../contract.ts'
 import { createDraft } from '../draft/create-draft.ts'
 import { DraftNotices } from '../draft/draft-notices.tsx'
 import { DropDialog } from '../draft/drop-dialog.tsx'
-import { keepText, keptText } from '../draft/kept-text.ts'
+import { createKeeper } from '../draft/kept-text.ts'
 import { HistoryDrawer } from '../history/history-drawer.tsx'
 import { HomeTab } from '../home/home-tab.tsx'
 import { LookTab } from '../look/look-tab.tsx'
@@ -32,6 +32,7 @@ import { tabOf, goTo } from '../problems/go-to.ts'
 import { ProblemList } from '../problems/problem-list.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { download } from '../share/download.ts'
+import { Refused } from '../api/refused.ts'
 import { refusalText } from '../shell/refusal-text.ts'
 import { SignInForm } from '../shell/sign-in.tsx'
 import { WordsTab } from '../words/words-tab.tsx'
@@ -57,12 +58,13 @@ export function Editor({
   state,
 }: EditorPlace & { readonly state: PartnerState }) {
   const { t } = useTexts()
-  const [kept, setKept] = useState(() => keptText(id, state))
+  const [keeper] = useState(() => createKeeper(id, state))
+  const [kept, setKept] = useState(keeper.offered)
   const [draft] = useState(() =>
     createDraft({
       state,
       put: (text, from) => api.saveDraft(id, { text, from }),
-      keep: (text, from) => keepText(id, text, from),
+      keep: keeper.keep,
       isReadOnly: me.store?.isReadOnly ?? false,
     }),
   )
@@ -129,9 +131,13 @@ export function Editor({
   const handleDrop = async () => {
     try {
       await draft.saveNow()
-      draft.adopt(await api.dropDraft(id))
+      const { state: seen, save } = draft.getSnapshot()
+      // Then the draft is somebody else's, and which one counts is chosen first.
+      if (save.kind === 'conflict') return
+      draft.adopt(seen.draft && !isReadOnly ? await api.dropDraft(id, seen.draft.tag) : seen)
       say(t('drop.done'))
     } catch (error) {
+      if (error instanceof Refused && error.refusal.state) draft.adopt(error.refusal.state)
       dispatchToast(
         <Toast>
           <ToastTitle>{refusalText(error, t)}</ToastTitle>
@@ -168,12 +174,13 @@ export function Editor({
           onMine={() => void draft.keepMine()}
           onTheirs={() => draft.takeTheirs()}
           onUseKept={() => {
-            if (kept) draft.edit(kept.text)
+            keeper.decide()
             setKept(null)
+            if (kept) draft.edit(kept.text)
           }}
           onDropKept={() => {
+            keeper.decide()
             setKept(null)
-            if (now.save.kind === 'saved') keepText(id, null, null)
           }}
           onDownload={() => download(id, now.text)}
         />

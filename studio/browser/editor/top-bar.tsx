@@ -103,7 +103,9 @@ function More({ now, isReadOnly, onHistory, onShare, onDownload, onDrop, onSignO
           {!isReadOnly && (
             <MenuItem
               icon={<Icon name="remove" />}
-              disabled={(!draft && now.save.kind === 'saved') || now.state.live === null}
+              disabled={
+                (!draft && now.save.kind === 'saved') || now.save.kind === 'conflict' || now.state.live === null
+              }
               onClick={onDrop}
             >
               {t('bar.drop')}

@@ -56,13 +56,14 @@ export function PublishSheet(props: PublishSheetProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { id, draft, live } = state
+  const tag = draft?.tag
   useEffect(() => {
     if (!isOpen || !isSaved) return
     setRace(null)
     setFault(null)
     setChanges(null)
     api.changes(id).then(setChanges, (error: unknown) => setFault(refusalText(error, t)))
-  }, [api, id, isOpen, isSaved, t])
+  }, [api, id, isOpen, isSaved, t, tag])
 
   const handlePublish = async () => {
     if (!draft || isBusy) return
@@ -84,6 +85,8 @@ export function PublishSheet(props: PublishSheetProps) {
         setRace({ state: refusal.state, theirs: refusal.theirs ?? null })
       else {
         if (refusal?.problems && changes) setChanges({ ...changes, problems: refusal.problems })
+        // Somebody else has saved the draft; it is shown, and one's own is the step before.
+        if (refusal?.code === 'draft-changed' && refusal.state) onTheirs(refusal.state)
         setFault(refusalText(error, t))
       }
     } finally {
@@ -91,9 +94,11 @@ export function PublishSheet(props: PublishSheetProps) {
     }
   }
   const handleTheirs = async () => {
+    if (!race) return
     setBusy(true)
     try {
-      const dropped = await api.dropDraft(id)
+      const mine = race.state.draft
+      const dropped = mine ? await api.dropDraft(id, mine.tag) : race.state
       onClose()
       onTheirs(dropped)
     } catch (error) {
