@@ -30,6 +30,7 @@ import { PreviewPane } from '../frame/preview-pane.tsx'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { tabOf, goTo } from '../problems/go-to.ts'
 import { ProblemList } from '../problems/problem-list.tsx'
+import { problemWords } from '../problems/problem-words.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { download } from '../share/download.ts'
 import { Refused } from '../api/refused.ts'
@@ -57,7 +58,7 @@ export function Editor({
   onSignOut,
   state,
 }: EditorPlace & { readonly state: PartnerState }) {
-  const { t } = useTexts()
+  const { t, find } = useTexts()
   const [keeper] = useState(() => createKeeper(id, state))
   const [kept, setKept] = useState(keeper.offered)
   const [draft] = useState(() =>
@@ -103,12 +104,17 @@ export function Editor({
   const own = readJson(now.text)
   const { inherited } = now.state
   const value = own && withInherited(inherited, own)
+  // Fields show the same words as the list of problems.
+  const saidProblems = problems.map((problem) => {
+    const { sentence, detail } = problemWords(problem, { t, find })
+    return { ...problem, message: detail === null ? sentence : `${sentence} ${detail}` }
+  })
   const settings: Settings | null = value && {
     api,
     id,
     form,
     value,
-    problems,
+    problems: saidProblems,
     lists,
     set: (keys: Keys, next: unknown, group?: string) =>
       draft.edit(setOver(draft.getSnapshot().text, inherited, keys, next), group ?? null),
@@ -221,7 +227,7 @@ export function Editor({
             <ExpertTab
               text={now.text}
               form={form}
-              problems={problems}
+              problems={saidProblems}
               onText={(text) => draft.edit(text, 'text')}
               onUndo={draft.undo}
               onRedo={draft.redo}

@@ -1,23 +1,32 @@
 /** The features of a portal as switches: first those that a partner chooses, then those that every portal has. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, Switch } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormAnswer } from '../../contract.ts'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { inStudioLanguage, useTexts } from '../texts/text-context.tsx'
 import { OptionForm } from '../options/option-form.tsx'
-import { valueAt } from '../value/pointer.ts'
+import { isWithin, valueAt } from '../value/pointer.ts'
 
 export function FeatureList(settings: Settings) {
-  const { form } = settings
+  const { form, problems } = settings
+  const [isUsualOpen, setUsualOpen] = useState(false)
   const { t, language } = useTexts()
   const sorted = form.plugins.toSorted((a, b) =>
     inStudioLanguage(a.title, language).localeCompare(inStudioLanguage(b.title, language), language),
+  )
+  const hasFault = sorted.some(
+    ({ id, isDefault }) => isDefault && problems.some(({ pointer }) => isWithin(pointer, `/plugins/${id}`)),
   )
   return (
     <section className="s-stack">
       <h2>{t('home.features')}</h2>
       <Features {...settings} plugins={sorted.filter(({ isDefault }) => !isDefault)} />
-      <Accordion collapsible>
+      <Accordion
+        collapsible
+        // The way to a problem must find its field.
+        openItems={isUsualOpen || hasFault ? ['usual'] : []}
+        onToggle={() => setUsualOpen(!isUsualOpen)}
+      >
         <AccordionItem value="usual">
           <AccordionHeader>{t('home.usual')}</AccordionHeader>
           <AccordionPanel>
@@ -45,30 +54,34 @@ type FeatureProps = Settings & { readonly plugin: FormAnswer['plugins'][number] 
 
 function Feature({ plugin, form, value, problems, set }: FeatureProps) {
   const { t, find, language } = useTexts()
-  const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const { id, title, isDefault, options } = plugin
   const own = valueAt(value, ['plugins', id])
   const isOn = own === undefined || own === null ? isDefault : own !== false
   const fault = faultAt(problems, `/plugins/${id}`)
+  const isOpen = isAsked || problems.some(({ pointer }) => pointer.startsWith(`/plugins/${id}/`))
+  /** The options of a feature that is turned off come back when it is turned on again. */
+  const kept = useRef<unknown>(undefined)
+  const handleSwitch = (checked: boolean) => {
+    if (!checked) kept.current = typeof own === 'object' && own !== null ? own : undefined
+    // As little as possible stands in the file.
+    const plain = checked === isDefault ? undefined : checked
+    set(['plugins', id], checked ? (kept.current ?? plain) : plain)
+  }
   const about = find(`home.about.${id}`)
   const name = inStudioLanguage(title, language)
   const languages = Array.isArray(value['languages']) ? value['languages'].map(String) : form.languages
   return (
     <li data-pointer={`/plugins/${id}`}>
       <div className="s-head">
-        <Switch
-          label={name}
-          checked={isOn}
-          // As little as possible stands in the file.
-          onChange={(_, { checked }) => set(['plugins', id], checked === isDefault ? undefined : checked)}
-        />
+        <Switch label={name} checked={isOn} onChange={(_, { checked }) => handleSwitch(checked)} />
         {isOn && options !== null && (
           <Button
             size="small"
             appearance="subtle"
             aria-expanded={isOpen}
             aria-label={t('home.optionsOf', { name })}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setAsked(!isAsked)}
           >
             {t('home.options')}
           </Button>

@@ -11,6 +11,7 @@ import { ColorField } from '../look/color-field.tsx'
 import { colorsOfPicture } from '../look/picture-colors.ts'
 import { Swatches } from '../look/swatches.tsx'
 import { Choice } from '../form/choice.tsx'
+import { problemWords } from '../problems/problem-words.ts'
 import { Icon } from '../shell/icon.tsx'
 import { PageBar } from '../shell/page-bar.tsx'
 import { refusalText } from '../shell/refusal-text.ts'
@@ -28,7 +29,7 @@ type NewPartnerProps = {
 const FIRST_COLOR = '#0e7490'
 
 export function NewPartner({ api, form, onMade, onBack }: NewPartnerProps) {
-  const { t } = useTexts()
+  const { t, find } = useTexts()
   const [name, setName] = useState('')
   const [ownId, setOwnId] = useState<string | null>(null)
   const [ownDomain, setOwnDomain] = useState<string | null>(null)
@@ -74,8 +75,8 @@ export function NewPartner({ api, form, onMade, onBack }: NewPartnerProps) {
     setBusy(true)
     setFault(null)
     make().then(onMade, (error: unknown) => {
-      const problem = error instanceof Refused ? error.refusal.problems?.[0]?.message : undefined
-      setFault(problem ?? refusalText(error, t))
+      const problem = error instanceof Refused ? error.refusal.problems?.[0] : undefined
+      setFault(problem ? problemWords(problem, { t, find }).sentence : refusalText(error, t))
       setBusy(false)
     })
   }

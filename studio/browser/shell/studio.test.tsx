@@ -220,10 +220,18 @@ test('the options of a feature are written without what is usual, and a fault st
   expect(near).toHaveProperty('placeholder', '25')
   await user.type(near, '0')
   await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').plugins).toEqual({ retailers: { nearKm: 0 } }))
-  expect(await screen.findAllByText('Paling sedikit 1.')).not.toEqual([])
+  expect(await screen.findAllByText(/^Nilai pengaturan ini tidak bisa dipakai/)).toHaveLength(2)
+  expect(screen.queryByText(/not allowed/)).toBeNull()
   await user.clear(near)
   await user.type(near, '25')
   await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').plugins).toEqual({ retailers: true }))
+  // Off and on again keeps what was set.
+  await user.clear(near)
+  await user.type(near, '3')
+  await user.click(screen.getByRole('switch', { name: 'Toko' }))
+  await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').plugins).toEqual({}))
+  await user.click(screen.getByRole('switch', { name: 'Toko' }))
+  await waitFor(() => expect(JSON.parse(saved.at(-1) ?? '{}').plugins).toEqual({ retailers: { nearKm: 3 } }))
 })
 const RETAILERS = {
   id: 'retailers',
@@ -233,13 +241,13 @@ const RETAILERS = {
   isDefault: false,
 }
 const NEAR_FAULT = {
-  code: 'P204',
+  code: 'P103',
   pointer: '/plugins/retailers/nearKm',
   line: null,
   column: null,
   expected: 'a number from 1',
   received: '0',
-  message: 'Paling sedikit 1.',
+  message: 'This option has a value that is not allowed.',
   remedy: '',
   isMild: false,
 }
