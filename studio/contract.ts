@@ -66,9 +66,9 @@ export const problem = z.object({
   column: z.nullable(z.int()),
   expected: z.string(),
   received: z.string(),
-  /** What is wrong, as a sentence. */
+  /** The fault, as a sentence in English. */
   message: z.string(),
-  /** What to do. */
+  /** The remedy, in English. */
   remedy: z.string(),
   /** A mild fault turns off what it is in; any other refuses the file. */
   isMild: z.boolean(),
@@ -78,7 +78,7 @@ export type Problem = z.infer<typeof problem>
 export const shownList = z.object({
   /** JSON pointer to it in the file. */
   pointer: z.string(),
-  /** What customers see, in order; of the main menu only what stands above its headings. */
+  /** The entries that customers see, in order; of the main menu only what stands above its headings. */
   shown: z.array(z.string()),
   /** All that it can have, by language. */
   entries: z.array(z.object({ value: z.string(), title: z.record(z.string(), z.string()) })),
@@ -129,7 +129,7 @@ export const partnerState = z.object({
   /** `number` is null when the file was changed by hand since, or before the first version. */
   live: z.nullable(z.object({ ...written, number: z.nullable(z.int()) })),
   draft: z.nullable(z.object(written)),
-  /** What the text inherits from the file that it extends; null: nothing. */
+  /** The values that the text inherits from the file that it extends; null: none. */
   inherited: z.nullable(z.record(z.string(), z.unknown())),
   /** Lines of differences between what is live and the draft. */
   changes: z.int(),
@@ -194,14 +194,14 @@ export const visitorKind = z.union([
   z.object({ kind: z.enum(['service', 'capability']), name: z.string() }),
 ])
 export type VisitorKind = z.infer<typeof visitorKind>
-/** What changes for some kinds of visitors. */
+/** The changes for some kinds of visitors. */
 export const changeSection = z.object({
   whom: z.array(visitorKind),
   isEverybody: z.boolean(),
   changes: z.array(change),
 })
 export type ChangeSection = z.infer<typeof changeSection>
-/** What differs between two texts of a partner. */
+/** The differences between two texts of a partner. */
 export const differences = z.object({
   settings: z.array(change),
   options: z.array(change),

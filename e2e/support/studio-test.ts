@@ -11,7 +11,7 @@ export const test = base.extend<{ problems: string[] }, { studio: StudioProcess 
     },
     { scope: 'worker' },
   ],
-  /** What the browser reports, such as a violation of the content security policy. */
+  /** Errors that the browser reports, such as a violation of the content security policy. */
   problems: [
     async ({ page }, provide) => {
       const problems: string[] = []

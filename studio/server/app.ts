@@ -30,7 +30,7 @@ import { createSignedValues } from './signed-values.ts'
 import { StudioRefusal } from './studio-refusal.ts'
 import { portalTexts } from './texts.ts'
 
-/** What runs the previews. */
+/** Runs the previews. */
 export type Previews = {
   /** Answers a request to the preview of a partner. `texts`: its draft, then what is live; one with a fault cannot be shown. */
   fetch(id: string, request: Request, texts: readonly string[]): Promise<Response>

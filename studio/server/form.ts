@@ -1,4 +1,4 @@
-/** What the forms of the page are made of: the schema of a partner's file, the plugins with their options, and what a partner may order. */
+/** The data of the page's forms: the schema of a partner's file, the plugins with their options, and what a partner may order. */
 import { menuPaths } from '../../core/kernel/plugin/expand-additions.ts'
 import { homeCard } from '../../core/kernel/plugin/slots.ts'
 import { LANGUAGES } from '../../core/kernel/text/languages.ts'

@@ -52,7 +52,7 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
   const check = (id: string, text: string) => readDraftInFolder(folder, namedDraft(id, text))
   const exists = (id: string) => liveText(place, id) !== null || draftOf(place, id) !== null
 
-  /** What a text gets from the file that it extends, merged along the chain; null: nothing. */
+  /** The values that a text inherits, merged along the chain of files; null: none. */
   const inheritedBy = async (id: string, text: string): Promise<Record<string, unknown> | null> => {
     const own = parsed(text)
     if (!isRecord(own) || typeof own['extends'] !== 'string') return null
@@ -207,7 +207,7 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
         throw new StudioRefusal(409, 'draft-changed', 'Somebody else has saved meanwhile.', { state: await state(id) })
       const live = await demandLive(id, seen, language)
       await publishText(id, draft.text, live, { by, note: note || null }, language)
-      // What somebody has saved since remains a draft.
+      // A text that somebody has saved since remains a draft.
       if (draftOf(place, id)?.tag === tag) removeDraft(place, id)
       return state(id)
     },
@@ -286,7 +286,7 @@ function liveOf(place: string, id: string) {
 
 type Shown = { name: string | null; domains: string[]; color: string | null; logo: string | null }
 
-/** What a list shows of a partner, or of a file that cannot be served. */
+/** The row of a partner in the list, also of a file that cannot be served. */
 function shownOf(value: unknown): Shown {
   const file = isRecord(value) ? value : {}
   const brand = isRecord(file['brand']) ? file['brand'] : {}

@@ -25,7 +25,7 @@ type Entry = {
 /** Parts of a portal by their name, each with its entries in order. */
 type Parts = Readonly<Record<string, readonly Entry[]>>
 
-/** What differs between two files: of the settings, of options, and for kinds of visitors in what they see. */
+/** The differences between two files: of settings, of options, and of the portal that each kind of visitors sees. */
 export type PartnerDifferences = {
   readonly settings: readonly Change[]
   readonly options: readonly Change[]

@@ -12,7 +12,7 @@ import { openMenuOf } from './plan-differences.ts'
 export type ShownList = {
   /** JSON pointer (RFC 6901) of the list in the file. */
   readonly pointer: string
-  /** What customers see, in order; of the main menu only what stands above its headings. */
+  /** The entries that customers see, in order; of the main menu only what stands above its headings. */
   readonly shown: readonly string[]
   /** All that the list can have. */
   readonly entries: readonly { readonly value: string; readonly title: Readonly<Record<string, string>> }[]

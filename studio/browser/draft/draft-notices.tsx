@@ -1,4 +1,4 @@
-/** What somebody decides about the draft: between two drafts, about edits of an earlier visit, and where the files cannot be written. */
+/** Notices above the tabs that ask for a decision: another draft, edits of an earlier visit, files that cannot be written. */
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import { momentText } from '../texts/moments.ts'
 import { useTexts } from '../texts/text-context.tsx'

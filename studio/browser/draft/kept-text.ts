@@ -12,7 +12,7 @@ export type KeptText = {
   readonly isOlder: boolean
 }
 
-/** What an earlier visit has kept; null: nothing, or the text that the server has. */
+/** The text that an earlier visit has kept; null: none, or the same text as the server's. */
 function keptText(id: string, state: PartnerState): KeptText | null {
   try {
     const read = stored.safeParse(JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null'))

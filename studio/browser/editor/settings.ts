@@ -3,7 +3,7 @@ import type { StudioApi } from '../api/studio-api.ts'
 import type { JsonObject } from '../value/json-text.ts'
 import { isWithin, type Keys } from '../value/pointer.ts'
 
-/** What every tab of settings gets. */
+/** The properties of every tab of settings. */
 export type Settings = {
   readonly api: StudioApi
   readonly id: string

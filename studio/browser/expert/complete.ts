@@ -1,4 +1,4 @@
-/** What may stand at a place of a partner's file, by its schema: keys that are not there yet, and values of a closed list. */
+/** Completes a partner's file by its schema: keys that are not there yet, and values of a closed list. */
 import { getLocation, parseTree, findNodeAtLocation } from 'jsonc-parser'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 

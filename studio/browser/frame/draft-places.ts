@@ -1,4 +1,4 @@
-/** What a preview can be opened at, from the draft itself. */
+/** Pages and places of the draft at which a preview can be opened. */
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import { inStudioLanguage } from '../texts/text-context.tsx'
 import type { StudioLanguage } from '../texts/texts.ts'

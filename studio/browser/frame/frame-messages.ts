@@ -1,4 +1,4 @@
-/** What the studio's page and the portal in its frames say to each other. */
+/** Messages between the studio's page and the portal in its frames. */
 import { z } from 'zod/mini'
 
 /** An element that was clicked, or one around it. */

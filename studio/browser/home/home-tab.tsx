@@ -1,4 +1,4 @@
-/** What home and the menus have, in which order, and which features the portal has. */
+/** The tab for the order of home and menus, and for the features of the portal. */
 import { Spinner } from '@fluentui/react-components'
 import type { Settings } from '../editor/settings.ts'
 import { useTexts } from '../texts/text-context.tsx'

@@ -39,7 +39,7 @@ test('a path that stands twice, at other places, is kept twice', () => {
 test('cards of home that the file does not name follow, and those that are off are left out', () => {
   const home = { ...LIST, pointer: '/order/home.card', shown: ['packages', 'help', 'dwf'], entries: [] }
   expect(entriesOf(['dwf', 'smb'], home, 'id').map(({ key }) => key)).toEqual(['dwf', 'packages', 'help'])
-  // What is off keeps a place for when it is on again.
+  // A feature that is off stays in the file, so that its card comes back when it is on again.
   expect(writtenOf(moved(entriesOf(['smb', 'dwf'], home, 'id'), 0, 1), ['smb', 'dwf'], home)).toEqual([
     'packages',
     'dwf',

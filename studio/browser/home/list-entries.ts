@@ -37,7 +37,7 @@ export function entriesOf(
   })
 }
 
-/** What stands in the file for these entries. Features that are off have no card, and keep their place for when they are on again. */
+/** The value of the list in the file. Features that are off have no card, but stay in the file at the end. */
 export function writtenOf(next: readonly ListEntry[], own: unknown, { pointer, shown }: ShownList): readonly unknown[] {
   const written = next.map((entry) => entry.written)
   const isOff = (id: unknown) => !written.includes(id) && typeof id === 'string' && !shown.includes(id)

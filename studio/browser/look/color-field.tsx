@@ -17,7 +17,7 @@ type ColorFieldProps = {
 
 export function ColorField({ label, value, isText, hint, fault, onChange }: ColorFieldProps) {
   const { t } = useTexts()
-  // What is typed until it is a colour; the value of the file wins as soon as it changes otherwise.
+  // The typed text until it is a colour. It is dropped when the value of the file changes otherwise.
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null)
   const text = typed?.over === value ? typed.text : value
   const isWrong = text !== '' && !readHex(text)

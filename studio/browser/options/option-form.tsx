@@ -58,7 +58,7 @@ export function OptionForm({ plugin, schema, languages, value, problems, set }: 
       experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
       onChange={({ formData }) => {
         const written = withoutDefaults(schema, formData ?? {})
-        // What is on without options is on with `true`.
+        // A feature that is on without options is `true` in the file.
         const next = written ?? true
         if (JSON.stringify(next) !== JSON.stringify(own)) set(['plugins', plugin], next, pointer)
       }}

@@ -84,7 +84,7 @@ export function withDefaults(schema: JsonObject, own: JsonObject): JsonObject {
   return { ...Object.fromEntries(defaults), ...Object.fromEntries(kept) }
 }
 
-/** What has to stand in the file: nothing that is a default, and no empty text. Undefined: nothing at all. */
+/** The options that the file needs: no defaults, and no empty texts. Undefined: none. */
 export function withoutDefaults(schema: JsonObject, options: JsonObject): JsonObject | undefined {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {}
   const written = Object.entries(options).flatMap(([key, value]) => {

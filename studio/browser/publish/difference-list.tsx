@@ -1,4 +1,4 @@
-/** What differs between two texts of a portal, in sentences of the studio's language, and for whom. */
+/** The differences between two texts of a portal, and for whom, in the studio's language. */
 import { useId } from 'react'
 import type { Change, Differences, FormAnswer } from '../../contract.ts'
 import { readHex } from '../look/contrast.ts'

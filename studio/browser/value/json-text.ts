@@ -43,7 +43,7 @@ export function setOver(text: string, inherited: JsonObject | null, keys: Keys, 
   return setAt(text, keys, isInherited ? null : value)
 }
 
-/** What a file inherits, merged as `extend-partner.ts` of the schemas does: objects by key, all else replaces, null removes. */
+/** Merges as `extend-partner.ts` of the schemas does: objects by key, all else replaces, null removes. */
 function mergeInherited(inherited: unknown, own: unknown): unknown {
   if (own === undefined) return inherited
   if (!isRecord(own)) return own
