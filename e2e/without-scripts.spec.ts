@@ -312,6 +312,30 @@ test('other sign-in methods have no links that need scripts', async ({ openElsew
   await expect(page.getByRole('link', { name: /Google|Facebook/ })).toHaveCount(0)
 })
 
+for (const viewport of [OFF.viewport, { width: 1280, height: 800 }])
+  test(`the note on scripts covers no heading, and the account has no dead controls, ${viewport.width} px`, async ({
+    openElsewhere,
+    host,
+    desk,
+  }) => {
+    const page = await openElsewhere({ ...OFF, viewport })
+    await page.goto(`${host.origin('lestari')}/account`)
+    await requestCode(page, CUSTOMERS.lestari.typed)
+    await sendCode(page, desk)
+    const note = page.locator('.g-few')
+    for (const path of ['/account', '/retailer_list']) {
+      await page.goto(`${host.origin('lestari')}${path}`)
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const noted = await note.boundingBox()
+      if (heading === null || noted === null) throw new Error(`${path} lacks its heading or the note`)
+      expect(heading.y + heading.height, path).toBeLessThanOrEqual(noted.y)
+      expect(noted.y + noted.height, path).toBeLessThanOrEqual(viewport.height)
+    }
+    await page.goto(`${host.origin('lestari')}/account`)
+    await expect(page.getByRole('link', { name: 'Ganti kata sandi' })).toBeVisible()
+    await expect(page.locator('.a-package, [role="switch"]').filter({ visible: true })).toHaveCount(0)
+  })
+
 test('every public page shows valid texts without scripts, and a link to continue', async ({ openElsewhere, host }) => {
   const page = await openElsewhere(OFF)
   const open = (path: string) => page.goto(`${host.origin('lestari')}${path}`)

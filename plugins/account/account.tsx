@@ -96,7 +96,7 @@ function Account({ profile }: Results<typeof reads>) {
                 <LinkRows entries={inSection('security')} />
                 <SlotOutlet slot={accountLine} wrap={(part) => <li className="a-setting">{part}</li>} />
                 {languages.length > 1 && (
-                  <li className="a-setting">
+                  <li className="a-setting" data-scripts>
                     <span className="a-icon">
                       <LocalLanguageRegular aria-hidden fontSize={24} />
                     </span>
@@ -104,7 +104,7 @@ function Account({ profile }: Results<typeof reads>) {
                     <LanguageSwitch />
                   </li>
                 )}
-                <li className="a-setting">
+                <li className="a-setting" data-scripts>
                   <span className="a-icon">
                     <WeatherMoonRegular aria-hidden fontSize={24} />
                   </span>
@@ -142,7 +142,7 @@ function Account({ profile }: Results<typeof reads>) {
 function CurrentPackage() {
   const isWide = useIsWide()
   return (
-    <section className="g-cover a-package">
+    <section className="g-cover a-package" data-scripts>
       {isWide ? (
         <SlotOutlet
           slot={homeCard}
