@@ -3,10 +3,10 @@
  * is a page of its own, so nothing here uses the portal's fixtures.
  */
 import { expect, type Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './support/accessible.ts'
-import type { StudioProcess } from './support/studio-process.ts'
+import { startStudio, type StudioProcess } from './support/studio-process.ts'
 import { test } from './support/studio-test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -198,4 +198,58 @@ test('of two who edit the same portal nobody overwrites the other unseen', async
   await saved(other)
   expect(await served(studio, 'nusa.localhost')).toContain('Nusa Baru')
   await other.close()
+})
+
+test('what changed on the server while somebody publishes is shown first, and theirs stays in the history', async ({
+  page,
+  studio,
+}) => {
+  const file = join(studio.folder, 'lestari.json')
+  await page.goto(`${studio.origin}/#/partners/lestari/look`)
+  const name = page.getByLabel('Nama', { exact: true })
+  await name.fill('Lestari Desa')
+  await saved(page)
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('Lestari Desa')).toBeVisible()
+  const live: unknown = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...Object(live), name: 'Lestari Kota' }))
+  await sheet.getByRole('button', { name: 'Terbitkan sekarang' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Orang lain baru saja menerbitkan' })).toBeVisible()
+  await expect(sheet.getByText('Lestari Kota')).toBeVisible()
+  await expectAccessible(page, FLUENT)
+  expect(await readFile(file, 'utf8')).toContain('Lestari Kota')
+  await sheet.getByRole('button', { name: 'Terbitkan punya saya' }).click()
+  await expect(page.getByText('Tidak ada perubahan')).toBeVisible()
+  expect(await readFile(file, 'utf8')).toContain('Lestari Desa')
+  const versions = join(studio.folder, '.versions', 'lestari')
+  const texts = await Promise.all((await readdir(versions)).map((one) => readFile(join(versions, one), 'utf8')))
+  expect(texts.join()).toContain('Lestari Kota')
+})
+
+test('where files come from elsewhere they are edited on the device, downloaded, and never written', async ({
+  page,
+}) => {
+  const studio = await startStudio({
+    partners: 'partner-configs',
+    env: () => ({ PORTAL_ENVIRONMENT: 'sandbox', STUDIO_WRITES: 'off', STUDIO_OWNER: 'Pak Made' }),
+  })
+  try {
+    const before = await readFile(join(studio.folder, 'lestari.json'), 'utf8')
+    await page.goto(studio.origin)
+    await expect(page.getByText(/^Berkas portal disimpan di tempat lain\..* Pak Made\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Portal baru' })).toBeHidden()
+    await page.getByText('Lestari Net').click()
+    await page.getByLabel('Nama', { exact: true }).fill('Lestari Desa')
+    await expect(page.getByText('hanya di perangkat ini')).toBeVisible()
+    await expectAccessible(page, FLUENT)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Unduh berkas' }).first().click()
+    const got = await (await download).path()
+    expect(JSON.parse(await readFile(got, 'utf8'))).toMatchObject({ id: 'lestari', name: 'Lestari Desa' })
+    expect(await readFile(join(studio.folder, 'lestari.json'), 'utf8')).toBe(before)
+    expect(await readdir(studio.folder)).not.toContain('.drafts')
+  } finally {
+    await studio.stop()
+  }
 })

@@ -251,6 +251,21 @@ describe('publishing', () => {
     expect(readFileSync(file('warung'), 'utf8')).toBe(textOf('warung', 'Satu'))
   })
 
+  test('over a file that was changed by hand meanwhile is refused, with what has changed', async () => {
+    const made = await signIn(PUBLISHER, 'Made')
+    const first = await stateOf(made)
+    const mine = partnerState.parse((await save(made, first.live?.tag ?? null, textOf('warung', 'Satu'))).body)
+    writeFileSync(file('warung'), textOf('warung', 'Dari editor'))
+    const late = await made('POST', '/api/partners/warung/publish', {
+      body: { draft: mine.draft?.tag, live: first.live?.tag },
+    })
+    expect(refusal.parse(late.body)).toMatchObject({
+      code: 'live-changed',
+      theirs: { settings: [renamed('Warung', 'Dari editor')] },
+    })
+    expect(readFileSync(file('warung'), 'utf8')).toBe(textOf('warung', 'Dari editor'))
+  })
+
   test('of a draft with a fault, or of one that has changed, writes nothing', async () => {
     const made = await signIn(PUBLISHER, 'Made')
     const { live } = await stateOf(made)
@@ -262,7 +277,8 @@ describe('publishing', () => {
     expect(refusal.parse(faulty.body).problems?.length).toBeGreaterThan(0)
     const other = await made('POST', '/api/partners/warung/publish', { body: { draft: live?.tag, live: live?.tag } })
     expect(codeOf(other)).toBe('draft-changed')
-    expect(existsSync(join(path, '.versions', 'warung', '1.json'))).toBe(false)
+    expect(readdirSync(join(path, '.versions', 'warung'))).toEqual(['1.json'])
+    expect(readFileSync(join(path, '.versions', 'warung', '1.json'), 'utf8')).toBe(live?.text)
   })
 })
 

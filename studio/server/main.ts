@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     form: formOf,
     languages: LANGUAGES,
     isProxy,
+    ...(!settings.mayWrite && { isReadOnly: () => true }),
     log,
   })
   const server = createNodeServer({ host: studio, isProxy, log, ...CONNECTION_LIMITS })

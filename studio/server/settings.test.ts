@@ -18,6 +18,12 @@ test('a trial has no bearers, and a name below localhost', () => {
   expect([bearers, origin, address]).toEqual([null, 'http://studio.localhost:9000', '127.0.0.1'])
 })
 
+test('writing can be left to those who keep the files elsewhere', () => {
+  expect(readStudioSettings(PRODUCTION).mayWrite).toBe(true)
+  expect(readStudioSettings({ ...PRODUCTION, STUDIO_WRITES: 'off' }).mayWrite).toBe(false)
+  expect(faultsOf({ ...PRODUCTION, STUDIO_WRITES: 'never' })).toMatch(/^STUDIO_WRITES: expected on or off/)
+})
+
 test('beside a host in production it needs a bearer and its origin', () => {
   expect(readStudioSettings(PRODUCTION)).toMatchObject({
     bearers: { editor: null, publisher: BEARER },

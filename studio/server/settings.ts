@@ -14,6 +14,8 @@ const VARIABLES = {
   STUDIO_EDIT_TOKEN: 'a bearer of 16 to 4000 visible characters',
   STUDIO_PUBLISH_TOKEN: 'a bearer of 16 to 4000 visible characters, another than STUDIO_EDIT_TOKEN',
   STUDIO_OWNER: 'who owns the partners’ files, at most 100 characters',
+  STUDIO_WRITES:
+    'on or off: whether the studio writes drafts and publishes; default on, where the folder can be written',
   STUDIO_PREVIEW: 'on or off: whether the studio runs previews; default on',
   STUDIO_PORTAL_PORT: 'with a trial, the port of the host beside it, 1 to 65535; default 8080',
   HOST_PARTNERS: 'a folder of partner files',
@@ -29,6 +31,8 @@ export type NodeStudioSettings = {
   /** Null: a trial. */
   readonly bearers: Bearers | null
   readonly owner: string | null
+  /** False: nothing is written, whatever the folder allows. */
+  readonly mayWrite: boolean
   readonly hasPreviews: boolean
   readonly portalPort: number
   readonly isProxy: (address: string) => boolean
@@ -60,6 +64,7 @@ export function readStudioSettings(variables: Variables): NodeStudioSettings {
   if (isTrial && !/^(127\.|::1$)/.test(address))
     faults.push('STUDIO_ADDRESS: expected an address of this machine alone, since nobody signs in to a trial')
   const owner = read<string | null>('STUDIO_OWNER', null, (text) => (text.length <= 100 ? text : undefined))
+  const mayWrite = read('STUDIO_WRITES', true, parseOn)
   const hasPreviews = read('STUDIO_PREVIEW', true, parseOn)
   const portalPort = read('STUDIO_PORTAL_PORT', 8080, parsePort)
   const proxies = read<BlockList>('HOST_TRUSTED_PROXIES', new BlockList(), parseNetworks)
@@ -71,6 +76,7 @@ export function readStudioSettings(variables: Variables): NodeStudioSettings {
     partners,
     bearers: isTrial ? null : { editor, publisher },
     owner,
+    mayWrite,
     hasPreviews,
     portalPort,
     isProxy: (client) => isIP(client) !== 0 && proxies.check(client, isIP(client) === 6 ? 'ipv6' : 'ipv4'),

@@ -57,8 +57,8 @@ export function replaceLive(
 ): CommandRefusal | null {
   return withLock(folder, id, () => {
     if (liveText(folder, id) !== expected) return { refusal: `${id}.json has changed meanwhile; nothing was written.` }
-    if (expected !== null) store(folder, id, expected, NOBODY)
-    store(folder, id, text, author)
+    if (expected !== null) storeVersion(folder, id, expected)
+    storeVersion(folder, id, text, author)
     replaceFile(folder, `${id}.json`, text)
     return null
   })
@@ -90,7 +90,7 @@ export function replaceFile(folder: string, name: string, content: string | Uint
 }
 
 /** A text that was live before keeps its number and its author. */
-function store(folder: string, id: string, text: string, author: VersionAuthor): void {
+export function storeVersion(folder: string, id: string, text: string, author: VersionAuthor = NOBODY): void {
   const place = join(folder, FOLDER, id)
   const versions = versionsOf(folder, id)
   if (versions.some((version) => version.text === text)) return

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import type { CommandRefusal } from './command-result.ts'
 import { hashOfText } from './draft.ts'
-import { liveText, replaceFile, withLock } from './partner-versions.ts'
+import { liveText, replaceFile, storeVersion, withLock } from './partner-versions.ts'
 
 export type StudioDraft = { readonly text: string; readonly tag: string; readonly at: Date; readonly by: string | null }
 
@@ -40,8 +40,11 @@ export function writeDraft(
   { text, from, by }: { readonly text: string; readonly from: string | null; readonly by: string | null },
 ): 'written' | 'changed' | CommandRefusal {
   return withLock(folder, id, () => {
-    const current = draftOf(folder, id)?.text ?? liveText(folder, id)
+    const live = liveText(folder, id)
+    const current = draftOf(folder, id)?.text ?? live
     if ((current === null ? null : hashOfText(current)) !== from) return 'changed'
+    // Without it nobody could say later what has changed since the draft began.
+    if (live !== null) storeVersion(folder, id, live)
     const place = join(folder, FOLDER)
     mkdirSync(place, { recursive: true })
     replaceFile(place, `${id}${AUTHOR}`, JSON.stringify({ by }))

@@ -49,7 +49,7 @@ export function PictureDrop({ label, file, src = null, isBusy, fault, onPicture,
         </div>
       </div>
       <div className="s-actions">
-        <Button size="small" disabled={isBusy === true} onClick={() => chooser.current?.click()}>
+        <Button size="small" disabledFocusable={isBusy === true} onClick={() => chooser.current?.click()}>
           {t('look.choose')}
         </Button>
         {onRemove && (

@@ -165,7 +165,7 @@ export function NewPartner({ api, form, onMade, onBack }: NewPartnerProps) {
             appearance="primary"
             size="large"
             icon={<Icon name="plus" />}
-            disabled={isBusy}
+            disabledFocusable={isBusy}
           >
             {t('newPartner.create')}
           </Button>

@@ -140,7 +140,7 @@ export function PublishSheet(props: PublishSheetProps) {
         <div className="s-sheet-body">
           {race ? (
             <>
-              <p>{t('race.text')}</p>
+              <p>{t(race.theirs ? 'race.text' : 'race.textUnknown')}</p>
               {race.theirs && <DifferenceList differences={race.theirs} form={form} />}
               <p className="s-note">{t('race.mineHint')}</p>
             </>
@@ -180,13 +180,15 @@ export function PublishSheet(props: PublishSheetProps) {
         <Button
           appearance="primary"
           size="large"
-          disabled={!isPublisher || !isSaved || !draft || stops > 0 || isBusy}
+          disabled={!isPublisher || !isSaved || !draft || stops > 0}
+          // A disabled button would lose the focus while the answer is awaited.
+          disabledFocusable={isBusy}
           onClick={() => void handlePublish()}
         >
           {t(race ? 'race.mine' : 'publish.confirm')}
         </Button>
         {race && (
-          <Button size="large" disabled={isBusy} onClick={() => void handleTheirs()}>
+          <Button size="large" disabledFocusable={isBusy} onClick={() => void handleTheirs()}>
             {t('race.theirs')}
           </Button>
         )}

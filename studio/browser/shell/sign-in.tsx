@@ -58,7 +58,7 @@ export function SignInForm({ api, onSignedIn }: SignInProps) {
           </MessageBar>
         )}
       </div>
-      <Button type="submit" appearance="primary" size="large" disabled={token.trim() === '' || isBusy}>
+      <Button type="submit" appearance="primary" size="large" disabled={token.trim() === ''} disabledFocusable={isBusy}>
         {t('signIn.submit')}
       </Button>
     </form>
