@@ -15,14 +15,14 @@ import type { ReadRedirect } from './gateways/decrypt-redirects.ts'
 import { createApiProxy, isApiPath, type RequestApi } from './http/api-proxy.ts'
 import { chooseEncoded, type Compress } from './http/encoding.ts'
 import { assetHeaders, textHeaders, type PageSite } from './http/headers.ts'
-import { measured, NO_METRICS, traced, type HostMetrics } from './http/metrics.ts'
+import { measured, NO_METRICS, traced, type HostMetrics } from './observe/metrics.ts'
 import type { HostEnv, Middleware } from './http/host-env.ts'
-import type { Log } from './http/log.ts'
+import type { Log } from './observe/log.ts'
 import { hostText } from './http/host-texts.ts'
 import { withCookiesForWebKit } from './http/loopback-cookies.ts'
-import { CLEAR_PATH, clearCookies, COOKIE_PAGE, cookiePageHeaders, tooLarge } from './http/oversized-request.ts'
+import { CLEAR_PATH, clearCookies, COOKIE_PAGE, clearCookiesPageHeaders, tooLarge } from './http/oversized-request.ts'
 import { ownPath, redirectResponse } from './http/redirect-response.ts'
-import { createReports } from './http/reports.ts'
+import { createReports } from './observe/reports.ts'
 import { isNavigationOfOurPage } from './http/same-origin.ts'
 import { NOWHERE, textResponse } from './http/text-response.ts'
 import { clientAddress, findVisitor, readCookie, type ClientConnection, type ProxyTrust } from './http/visitor.ts'
@@ -312,5 +312,5 @@ function isFilePath(path: string): boolean {
 }
 
 function cookiePage(site: PageSite, status: 200 | 431): Response {
-  return new Response(COOKIE_PAGE, { status, headers: cookiePageHeaders(site) })
+  return new Response(COOKIE_PAGE, { status, headers: clearCookiesPageHeaders(site) })
 }

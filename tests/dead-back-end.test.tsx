@@ -40,9 +40,9 @@ it.each([
   ['POST /token/refresh', 3, 'the token cannot be renewed', expired],
   // A read has three retries, which all reads of the page share.
   ['GET /api/connection', 4, 'the back end is unreachable', unreachable],
-] as const)('%s is made at most %d times in ten seconds while %s', async (call, most, _, instead) => {
+] as const)('%s is made at most %d times in ten seconds while %s', async (call, max, _, instead) => {
   const seconds = await secondsOf(call, instead)
   const inTenSeconds = seconds.map((from) => seconds.filter((at) => at >= from && at < from + 10).length)
   expect(seconds.length).toBeGreaterThan(1)
-  expect(Math.max(...inTenSeconds)).toBeLessThanOrEqual(most)
+  expect(Math.max(...inTenSeconds)).toBeLessThanOrEqual(max)
 })

@@ -176,9 +176,9 @@ describe('health and stopping', () => {
     expect(table).toMatch(
       /`\/healthz` \| 200 as long.*\n.*`\/readyz` {2}\| 200; 503 once the host has been told to stop/,
     )
-    const [, most = ''] =
+    const [, max = ''] =
       /exits with code 0 within (\w+) seconds/.exec(sentence(/On SIGTERM the host[^]*?seconds\./)) ?? []
-    expect(most).toBe('ten')
+    expect(max).toBe('ten')
 
     const host = await start()
     const status = async (path: string) => (await send(host.port, path, {})).status

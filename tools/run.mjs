@@ -7,7 +7,7 @@ import { readyUnderPinnedNode, root } from './run/ready.mjs'
 import { thrownIn } from './run/thrown-in.mjs'
 
 readyUnderPinnedNode()
-const { withModule } = await import('./run/load.mjs')
+const { withModule } = await import('./run/with-module.mjs')
 const [file, ...args] = process.argv.slice(2)
 
 try {

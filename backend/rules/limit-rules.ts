@@ -14,41 +14,41 @@ import { Refusal } from './refusal.ts'
 export const LIMIT_WINDOW_MS = 3_600_000
 
 type Kind = 'account' | 'name' | 'net' | 'place' | 'portal' | 'to'
-type Rule = { readonly most: number; readonly by: readonly Kind[] }
+type Rule = { readonly max: number; readonly by: readonly Kind[] }
 
 /**
  * Most uses in an hour, and what they are counted by: `account` (an id), `name` (as typed at sign-in), `net` (the network of the request),
  * `place` (a device's address as the caller names it, so only together with `net`), `portal` (a partner's id), `to` (a recipient).
  */
 export const LIMITS = {
-  mail: { most: 5, by: ['to', 'net'] },
-  'mail to one recipient': { most: 20, by: ['to'] },
-  'mail from one network': { most: 30, by: ['net'] },
-  code: { most: 5, by: ['to', 'net'] },
-  'code to one recipient': { most: 20, by: ['to'] },
-  'code from one place': { most: 20, by: ['net', 'place'] },
-  'code from one network': { most: 100, by: ['net'] },
+  mail: { max: 5, by: ['to', 'net'] },
+  'mail to one recipient': { max: 20, by: ['to'] },
+  'mail from one network': { max: 30, by: ['net'] },
+  code: { max: 5, by: ['to', 'net'] },
+  'code to one recipient': { max: 20, by: ['to'] },
+  'code from one place': { max: 20, by: ['net', 'place'] },
+  'code from one network': { max: 100, by: ['net'] },
   /** Tries from a network that has not requested a valid code. */
-  'code try': { most: 5, by: ['to', 'net'] },
-  'code try of one number': { most: 25, by: ['to'] },
+  'code try': { max: 5, by: ['to', 'net'] },
+  'code try of one number': { max: 25, by: ['to'] },
   /** Sign-in: one name from one network. */
-  password: { most: 10, by: ['name', 'net'] },
+  password: { max: 10, by: ['name', 'net'] },
   /** Sign-in: one name from all networks. */
-  'password of one name': { most: 50, by: ['name'] },
+  'password of one name': { max: 50, by: ['name'] },
   /** Sign-in: all names from one network. */
-  'password from one network': { most: 100, by: ['net'] },
+  'password from one network': { max: 100, by: ['net'] },
   /** A signed-in customer who types the current password to change it, the email address or the phone number. */
-  'password of one account': { most: 10, by: ['account'] },
+  'password of one account': { max: 10, by: ['account'] },
   /** A signed-in customer who saves another email address: the answer says whether somebody else has it. */
-  'email address of one account': { most: 10, by: ['account'] },
-  voucher: { most: 10, by: ['net'] },
-  'voucher during an attack': { most: 3, by: ['net'] },
-  'voucher of one portal': { most: 100, by: ['portal'] },
+  'email address of one account': { max: 10, by: ['account'] },
+  voucher: { max: 10, by: ['net'] },
+  'voucher during an attack': { max: 3, by: ['net'] },
+  'voucher of one portal': { max: 100, by: ['portal'] },
   /** Orders that a customer makes, paid or not. */
-  order: { most: 30, by: ['account'] },
-  upload: { most: 20, by: ['account'] },
-  guest: { most: 20, by: ['net'] },
-  'guest of one portal': { most: 200, by: ['portal'] },
+  order: { max: 30, by: ['account'] },
+  upload: { max: 20, by: ['account'] },
+  guest: { max: 20, by: ['net'] },
+  'guest of one portal': { max: 200, by: ['portal'] },
 } as const satisfies Readonly<Record<string, Rule>>
 
 export type LimitName = keyof typeof LIMITS

@@ -27,8 +27,8 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Ui
 }
 
 /** Throws a refusal: 413 with this message for more than `most` bytes, 499 when the client has left, which is no failure to log. */
-export async function readBytes(request: Request, most: number, message: string): Promise<Uint8Array<ArrayBuffer>> {
-  const body = await readRequestBody(request, most).catch((error: unknown) => {
+export async function readBytes(request: Request, max: number, message: string): Promise<Uint8Array<ArrayBuffer>> {
+  const body = await readRequestBody(request, max).catch((error: unknown) => {
     throw error instanceof RequestAborted ? new Refusal(CLIENT_LEFT, 'aborted', error.message) : error
   })
   if (body === null) throw new Refusal(413, 'too_large', message)

@@ -42,6 +42,6 @@ export function tokenHash(token: string): string {
 }
 
 /** Whether a used token is used again after the grace period, so one of the two users stole it. `now` in milliseconds. */
-export function isTheft(spentAt: string, now: number): boolean {
+export function isTokenReuse(spentAt: string, now: number): boolean {
   return now - Date.parse(spentAt) > GRACE_MS
 }

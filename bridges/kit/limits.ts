@@ -91,7 +91,7 @@ export function createBridgeLimits({ db, kind }: BridgeStore, now: () => number,
       const name = hashOf(use)
       const used = await count(name)
       taken.push(name)
-      if (used > LIMITS[use.limit].most) {
+      if (used > LIMITS[use.limit].max) {
         // A refused use does not count: calls that were right may have taken the others at this moment.
         await giveBack(taken)
         return use

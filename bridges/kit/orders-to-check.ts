@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const LATER_FACTOR = 30
 const MUCH_LATER_FACTOR = 600
 /** Orders of one customer in one round of checks. */
-const MOST_OF_CUSTOMER = 5
+const MAX_OF_CUSTOMER = 5
 
 type Round = {
   /** Milliseconds since 1970. */
@@ -67,7 +67,7 @@ export function ordersToCheck(
     db
       .selectFrom(orders.as('orders'))
       .selectAll()
-      .where('of_customer', '<=', MOST_OF_CUSTOMER)
+      .where('of_customer', '<=', MAX_OF_CUSTOMER)
       // The longest unchecked first, so that one customer's orders hold up no other's.
       .orderBy((order) => order.fn.coalesce('checked_at', order.val('')))
       .orderBy('number')

@@ -1,9 +1,9 @@
 /** Orders that are paid by a request on the customer's phone, with the stand-in of M-Pesa. */
 import { describe, expect, test } from 'vitest'
 import { CALLBACK_PATH } from './create-bridge.ts'
-import { mpesa } from './payments/mpesa.ts'
+import { createMpesa } from './payments/mpesa.ts'
 import type { PaymentContext } from './payments/payment.ts'
-import { mpesaServer } from './testing/stand-in-mpesa.ts'
+import { fakeMpesa } from './testing/stand-in-mpesa.ts'
 import { createStandInBilling } from './testing/stand-in-billing.ts'
 import { createTestBridge } from './testing/test-bridge.ts'
 
@@ -13,7 +13,7 @@ const PHONE = '254708374149'
 type Purchase = { readonly id: string; readonly status: string; readonly method: string; readonly activated: boolean }
 
 async function createScene(phone = PHONE) {
-  const server = mpesaServer(ACCOUNT)
+  const server = fakeMpesa(ACCOUNT)
   const lost = { next: 0 }
   const fetch: PaymentContext['fetch'] = async (request) => {
     const response = await server.fetch(request)
@@ -26,7 +26,7 @@ async function createScene(phone = PHONE) {
   const secret = 'a secret for the addresses of callbacks'
   const testing = await createTestBridge({
     billing,
-    payments: mpesa(
+    payments: createMpesa(
       { ...ACCOUNT, callbackSecret: secret, api: 'https://mpesa.test' },
       { fetch, callbackUrl: `https://bridge.test${CALLBACK_PATH}` },
     ),

@@ -3,7 +3,7 @@ import type { AccountType } from '../../core/kernel/values/account-type.ts'
 import { randomBytes } from 'node:crypto'
 import {
   FRESH_SIGN_IN_MS,
-  isTheft,
+  isTokenReuse,
   newTokens,
   SESSION_MS,
   tokenHash,
@@ -91,7 +91,7 @@ export function createBridgeSessions(
         .where('refresh_hash', '=', row.refresh_hash)
         .executeTakeFirst()
       // No row: the session has ended meanwhile.
-      if (!spent || spent.spent_at === null || isTheft(spent.spent_at, now())) return null
+      if (!spent || spent.spent_at === null || isTokenReuse(spent.spent_at, now())) return null
     }
     return write(ownerOf(row), row.family, row.proved_at)
   }

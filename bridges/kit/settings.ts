@@ -6,11 +6,11 @@ import { inFolder } from './files/in-folder.ts'
 import { isLoopbackHost } from './is-loopback-host.ts'
 import type { Send } from './messages/message.ts'
 import { fonnte, metaCloud, urlTemplate } from './messages/whatsapp.ts'
-import { midtrans } from './payments/midtrans.ts'
-import { mpesa } from './payments/mpesa.ts'
+import { createMidtrans } from './payments/midtrans.ts'
+import { createMpesa } from './payments/mpesa.ts'
 import type { PaymentProvider } from './payments/payment.ts'
-import { tripay } from './payments/tripay.ts'
-import { xendit } from './payments/xendit.ts'
+import { createTripay } from './payments/tripay.ts'
+import { createXendit } from './payments/xendit.ts'
 import type { BridgeStore } from './store/open-store.ts'
 
 const text = z.string().check(z.minLength(1))
@@ -166,10 +166,10 @@ export function paymentsFor(
   callbackUrl: string,
 ): PaymentProvider {
   const context = { fetch, callbackUrl }
-  if (settings.kind === 'midtrans') return midtrans(withoutUndefined(settings), context)
-  if (settings.kind === 'xendit') return xendit(withoutUndefined(settings), context)
-  if (settings.kind === 'mpesa') return mpesa(withoutUndefined(settings), context)
-  return tripay(withoutUndefined(settings), context)
+  if (settings.kind === 'midtrans') return createMidtrans(withoutUndefined(settings), context)
+  if (settings.kind === 'xendit') return createXendit(withoutUndefined(settings), context)
+  if (settings.kind === 'mpesa') return createMpesa(withoutUndefined(settings), context)
+  return createTripay(withoutUndefined(settings), context)
 }
 
 export function withoutUndefined<Given extends object>(given: Given): Defined<Given> {

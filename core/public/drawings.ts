@@ -1,6 +1,6 @@
 /** Illustrations in the brand's colours for empty, failed and finished states: above the title of a screen, a result or an empty list. */
 export { BrokenKite } from '../kit/ui/drawings/broken-kite.tsx'
-export { EmptyBasket } from '../kit/ui/drawings/empty-basket.tsx'
+export { EmptyBasketDrawing } from '../kit/ui/drawings/empty-basket.tsx'
 export { HouseWithPin } from '../kit/ui/drawings/house-with-pin.tsx'
 export { PoleAndLadder } from '../kit/ui/drawings/pole-and-ladder.tsx'
 export { SealedReceipt } from '../kit/ui/drawings/sealed-receipt.tsx'

@@ -24,7 +24,7 @@ export type {
   Redirect,
 } from '../kernel/gateway/gateway.ts'
 export { parseOrigin } from '../kernel/gateway/gateway.ts'
-export { manualLoginPage, needsSession } from '../kernel/gateway/gateway-facts.ts'
+export { manualLoginUrl, needsSession } from '../kernel/gateway/gateway-facts.ts'
 export { bytesOf, hexOf, utf8 } from '../kernel/gateway/bytes.ts'
 export { percentDecoded } from '../kernel/values/percent-decoded.ts'
 export { isProtected } from '../kernel/gateway/is-protected.ts'

@@ -25,8 +25,8 @@ export async function createManyPlugins(): Promise<ManyPlugins> {
   const partners = join(trial.folder, 'many')
   mkdirSync(partners)
   const own = readdirSync(plugins).filter((name) => !name.includes('.'))
-  const most = Math.max(...COUNTS)
-  const more = Array.from({ length: most - own.length }, (_, index) => `more-${index}`)
+  const max = Math.max(...COUNTS)
+  const more = Array.from({ length: max - own.length }, (_, index) => `more-${index}`)
   for (const name of more) {
     const made = newPlugin(name, { isKind: false, paths: [], calls: [], folder: plugins })
     if ('refusal' in made) throw new Error(made.refusal)

@@ -22,14 +22,14 @@ type Row = {
  */
 export function timeLines(rows: readonly Row[]): readonly string[] {
   return rows.flatMap(({ name, visits, times }) =>
-    Object.entries(times).map(([kind, most]) => {
+    Object.entries(times).map(([kind, max]) => {
       const all = visits.map((visit) => ({ at: TIME[kind]?.(visit) ?? NaN, floor: visit.floor }))
       const ratio = median(all.map(({ at, floor }) => at / floor))
       return line(
         `${name}, ${kind === 'form' ? 'usable (its form)' : kind}`,
         median(all.map(({ at }) => at)),
         ratio,
-        most,
+        max,
       )
     }),
   )
@@ -42,8 +42,8 @@ const TIME: Readonly<Record<string, (visit: Visit) => number | null>> = {
   hydrated: ({ hydrated }) => hydrated,
 }
 
-export function line(name: string, milliseconds: number, ratio: number, most: number | null): string {
-  const bound = most === null ? '' : `  ${ratio <= most ? 'within' : 'OVER  '} ${most.toFixed(1)}`
+export function line(name: string, milliseconds: number, ratio: number, max: number | null): string {
+  const bound = max === null ? '' : `  ${ratio <= max ? 'within' : 'OVER  '} ${max.toFixed(1)}`
   return `  ${name.padEnd(38)} ${(milliseconds / 1000).toFixed(2).padStart(6)} s ${ratio.toFixed(2).padStart(6)} ×${bound}`
 }
 

@@ -3,11 +3,11 @@ import { contrast, legible, mix, toHex, toOklch, WHITE, type Hex, type Oklch } f
 import {
   GREY_CHROMA,
   LIGHT_COVER_HUES,
-  MARGIN,
-  RAISED,
-  RUNNING_TEXT,
-  SHAPE,
-  TEXT,
+  CONTRAST_MARGIN,
+  RAISED_CONTRAST,
+  RUNNING_TEXT_CONTRAST,
+  SHAPE_CONTRAST,
+  TEXT_CONTRAST,
   isBrown,
   nightHue,
   warmer,
@@ -22,7 +22,7 @@ export function coverOf(kit: BrandKit, primary: { readonly primary: Hex; readonl
   const { main, second } = kit
   const [cover, cover2, on, accent] = COVERS[kit.tone](kit, main.chroma > GREY_CHROMA ? main : second)
   // In the light theme cards are white. In the dark a card must not be a hole in the cover.
-  const card = kit.isDark ? legible(cover, [cover, cover2], RAISED + 0.02) : cover
+  const card = kit.isDark ? legible(cover, [cover, cover2], RAISED_CONTRAST + 0.02) : cover
   const all = [cover, cover2, card]
   const button = {
     brand: { fill: WHITE, on: cover },
@@ -33,10 +33,10 @@ export function coverOf(kit: BrandKit, primary: { readonly primary: Hex; readonl
     cover,
     'cover-2': cover2,
     'on-cover': on,
-    'on-cover-2': legible(legible(mix(on, cover, 0.5), [cover, cover2], 6), all, TEXT + MARGIN),
-    'cover-accent': legible(accent, all, SHAPE + MARGIN),
+    'on-cover-2': legible(legible(mix(on, cover, 0.5), [cover, cover2], 6), all, TEXT_CONTRAST + CONTRAST_MARGIN),
+    'cover-accent': legible(accent, all, SHAPE_CONTRAST + CONTRAST_MARGIN),
     'cover-track': mix(cover, on, 0.2),
-    'cover-line': legible(mix(cover, on, 0.3), all, SHAPE + MARGIN),
+    'cover-line': legible(mix(cover, on, 0.3), all, SHAPE_CONTRAST + CONTRAST_MARGIN),
     'cover-card': card,
     'cover-button': button[kit.tone].fill,
     'on-cover-button': button[kit.tone].on,
@@ -47,16 +47,21 @@ export function coverOf(kit: BrandKit, primary: { readonly primary: Hex; readonl
 const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [Hex, Hex, Hex, Hex]>> = {
   brand: ({ isDark, main, second }) => {
     const darkened = toHex({ ...main, lightness: Math.min(main.lightness, 0.5) })
-    const cover = legible(darkened, [WHITE], isDark ? 9 : RUNNING_TEXT + MARGIN)
+    const cover = legible(darkened, [WHITE], isDark ? 9 : RUNNING_TEXT_CONTRAST + CONTRAST_MARGIN)
     const { lightness, chroma, hue } = toOklch(cover)
     const cover2 = toHex({ lightness: lightness - 0.09, chroma: chroma * 0.95, hue: hue - 8 })
-    return [cover, cover2, WHITE, legible(toHex(second), [cover, cover2], TEXT + MARGIN)]
+    return [cover, cover2, WHITE, legible(toHex(second), [cover, cover2], TEXT_CONTRAST + CONTRAST_MARGIN)]
   },
   dark: ({ isDark, main, secondColor }, vivid) => {
     const cover = toHex({ lightness: isDark ? 0.13 : 0.17, chroma: 0.004, hue: main.hue })
     // A dark second colour (black) would be lost.
-    const standsOut = contrast(secondColor, '#161616') >= TEXT + MARGIN
-    return [cover, cover, WHITE, standsOut ? secondColor : legible(toHex(vivid), [cover, '#161616'], TEXT + MARGIN)]
+    const standsOut = contrast(secondColor, '#161616') >= TEXT_CONTRAST + CONTRAST_MARGIN
+    return [
+      cover,
+      cover,
+      WHITE,
+      standsOut ? secondColor : legible(toHex(vivid), [cover, '#161616'], TEXT_CONTRAST + CONTRAST_MARGIN),
+    ]
   },
   light: ({ isDark, main, second }) => {
     // Dark text and rings of a yellow would be brown.
@@ -67,7 +72,7 @@ const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [H
     const cover = ground(0.915, 0.05, LIGHT_COVER_HUES.first)
     const cover2 = ground(0.945, 0.04, LIGHT_COVER_HUES.last)
     const on = toHex({ lightness: 0.29, chroma: Math.min(strong.chroma, 0.055), hue: strong.hue })
-    return [cover, cover2, on, legible(toHex(strong), [cover, cover2], SHAPE + MARGIN)]
+    return [cover, cover2, on, legible(toHex(strong), [cover, cover2], SHAPE_CONTRAST + CONTRAST_MARGIN)]
   },
 }
 
@@ -75,9 +80,9 @@ const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [H
 function nightOf({ chroma, hue: own }: Oklch, other: Oklch): readonly [Hex, Hex, Hex, Hex] {
   const hue = nightHue(own)
   const isEmber = hue !== null && isBrown(hue)
-  const most = hue === null ? 0 : chroma
+  const max = hue === null ? 0 : chroma
   const ground = (lightness: number, vivid: number, degrees: number) =>
-    toHex({ lightness, chroma: Math.min(most, vivid), hue: (hue ?? own) + degrees })
+    toHex({ lightness, chroma: Math.min(max, vivid), hue: (hue ?? own) + degrees })
   const cover = isEmber ? ground(0.3, 0.085, 0) : ground(0.33, 0.055, 0)
   const cover2 = isEmber ? ground(0.24, 0.065, -6) : ground(0.26, 0.05, 8)
   return [cover, cover2, ground(0.96, 0.015, 0), legible(toHex(other), [cover, cover2], COVER_ACCENT)]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { howOften } from '../../tests/fuzz-duration.ts'
 import { brandCss } from './brand-css.ts'
-import { anyKit, wcagContrast } from './brand-doubles.ts'
+import { anyKit, wcagContrast } from '../../tests/doubles/brand.ts'
 import { brandRoles } from './brand-roles.ts'
 import { mix } from './color.ts'
 

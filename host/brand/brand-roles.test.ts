@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyColor, anyKit, wcagContrast } from './brand-doubles.ts'
+import { anyColor, anyKit, wcagContrast } from '../../tests/doubles/brand.ts'
 import { brandRoles, LEGIBLE, COLOR_ROLES } from './brand-roles.ts'
 import { isBrown } from './color-kit.ts'
 import type { ColorKit } from './color-kit.ts'

@@ -7,12 +7,12 @@ import { coverOf } from './brand-covers.ts'
 import {
   GREY_CHROMA,
   LIGHT_COVER_HUES,
-  LIFTED,
-  MARGIN,
-  RAISED,
-  RUNNING_TEXT,
-  SHAPE,
-  TEXT,
+  LIFTED_CONTRAST,
+  CONTRAST_MARGIN,
+  RAISED_CONTRAST,
+  RUNNING_TEXT_CONTRAST,
+  SHAPE_CONTRAST,
+  TEXT_CONTRAST,
   WARM_HUE,
   isBrown,
   nightHue,
@@ -85,7 +85,7 @@ const RAISED_CHROMA_OF_BUTTON = 1.2
 const SAME_HUE = 15
 /** Fills of the drawings on their lines. */
 const ART = 2
-/** A fill of the main colour on dark cards; its edge has `SHAPE`. */
+/** A fill of the main colour on dark cards; its edge has `SHAPE_CONTRAST`. */
 const DARK_FILL = 2.2
 
 const PAGE_GROUNDS = ['page', 'surface', 'surface-2', 'raised', 'raised-2'] as const
@@ -99,26 +99,26 @@ export const LEGIBLE: readonly {
   {
     inks: ['ink'],
     on: [...PAGE_GROUNDS, 'primary-tint', 'good-tint', 'warn-tint', 'bad-tint'],
-    ratio: RUNNING_TEXT,
+    ratio: RUNNING_TEXT_CONTRAST,
   },
-  { inks: ['ink-2'], on: [...PAGE_GROUNDS, 'primary-tint', 'raised-tint'], ratio: TEXT },
-  { inks: ['primary-ink'], on: [...PAGE_GROUNDS, 'primary-tint'], ratio: TEXT },
-  { inks: ['on-primary-tint'], on: ['primary-tint'], ratio: RUNNING_TEXT },
-  { inks: ['on-primary-tint'], on: ['raised-tint'], ratio: TEXT },
-  { inks: ['on-primary'], on: ['primary', 'primary-hover'], ratio: TEXT },
-  { inks: ['primary-edge'], on: ['surface', 'page', 'raised'], ratio: SHAPE },
-  { inks: ['on-accent'], on: ['accent'], ratio: TEXT },
-  { inks: ['on-art'], on: ['art'], ratio: SHAPE },
-  { inks: ['on-cover'], on: ['cover', 'cover-2'], ratio: RUNNING_TEXT },
-  { inks: ['on-cover', 'on-cover-2'], on: ['cover', 'cover-2', 'cover-card'], ratio: TEXT },
-  { inks: ['cover-accent', 'cover-line'], on: ['cover', 'cover-2', 'cover-card'], ratio: SHAPE },
-  { inks: ['on-cover-button'], on: ['cover-button'], ratio: TEXT },
-  { inks: ['good'], on: [...PAGE_GROUNDS, 'good-tint'], ratio: TEXT },
-  { inks: ['warn'], on: [...PAGE_GROUNDS, 'warn-tint'], ratio: TEXT },
-  { inks: ['bad'], on: [...PAGE_GROUNDS, 'bad-tint'], ratio: TEXT },
-  { inks: ['info'], on: PAGE_GROUNDS, ratio: TEXT },
-  { inks: ['line-strong'], on: PAGE_GROUNDS, ratio: SHAPE },
-  { inks: ['focus'], on: PAGE_GROUNDS, ratio: SHAPE },
+  { inks: ['ink-2'], on: [...PAGE_GROUNDS, 'primary-tint', 'raised-tint'], ratio: TEXT_CONTRAST },
+  { inks: ['primary-ink'], on: [...PAGE_GROUNDS, 'primary-tint'], ratio: TEXT_CONTRAST },
+  { inks: ['on-primary-tint'], on: ['primary-tint'], ratio: RUNNING_TEXT_CONTRAST },
+  { inks: ['on-primary-tint'], on: ['raised-tint'], ratio: TEXT_CONTRAST },
+  { inks: ['on-primary'], on: ['primary', 'primary-hover'], ratio: TEXT_CONTRAST },
+  { inks: ['primary-edge'], on: ['surface', 'page', 'raised'], ratio: SHAPE_CONTRAST },
+  { inks: ['on-accent'], on: ['accent'], ratio: TEXT_CONTRAST },
+  { inks: ['on-art'], on: ['art'], ratio: SHAPE_CONTRAST },
+  { inks: ['on-cover'], on: ['cover', 'cover-2'], ratio: RUNNING_TEXT_CONTRAST },
+  { inks: ['on-cover', 'on-cover-2'], on: ['cover', 'cover-2', 'cover-card'], ratio: TEXT_CONTRAST },
+  { inks: ['cover-accent', 'cover-line'], on: ['cover', 'cover-2', 'cover-card'], ratio: SHAPE_CONTRAST },
+  { inks: ['on-cover-button'], on: ['cover-button'], ratio: TEXT_CONTRAST },
+  { inks: ['good'], on: [...PAGE_GROUNDS, 'good-tint'], ratio: TEXT_CONTRAST },
+  { inks: ['warn'], on: [...PAGE_GROUNDS, 'warn-tint'], ratio: TEXT_CONTRAST },
+  { inks: ['bad'], on: [...PAGE_GROUNDS, 'bad-tint'], ratio: TEXT_CONTRAST },
+  { inks: ['info'], on: PAGE_GROUNDS, ratio: TEXT_CONTRAST },
+  { inks: ['line-strong'], on: PAGE_GROUNDS, ratio: SHAPE_CONTRAST },
+  { inks: ['focus'], on: PAGE_GROUNDS, ratio: SHAPE_CONTRAST },
 ]
 
 /** Above this lightness a colour stays as it is and gets dark text; below it is darkened until white is legible. */
@@ -190,12 +190,12 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
   const dark = (lightness: number, share = 1) =>
     toHex({ lightness, chroma: Math.min(0.022, ground.chroma * 1.6) * share, hue: ground.hue })
   const page = isDark ? dark(0.16) : light(tint === 'neutral' ? 0.965 : tint === 'brand' ? 0.968 : 0.974, 1)
-  const surface = isDark ? legible(dark(0.24), [page], LIFTED + 0.01) : light(tint === 'warm' ? 0.995 : 1, 0.3)
+  const surface = isDark ? legible(dark(0.24), [page], LIFTED_CONTRAST + 0.01) : light(tint === 'warm' ? 0.995 : 1, 0.3)
   const surface2 = isDark ? dark(toOklch(surface).lightness + 0.045) : light(0.952, 1.3)
   // A lighter ground looks grey with the chroma of a darker one.
   const isOfButton = Math.abs(ground.hue - main.hue) < SAME_HUE
   const raisedChroma = isOfButton ? RAISED_CHROMA_OF_BUTTON : RAISED_CHROMA
-  const raised = isDark ? legible(dark(0.28, raisedChroma), [surface], RAISED + 0.02) : surface
+  const raised = isDark ? legible(dark(0.28, raisedChroma), [surface], RAISED_CONTRAST + 0.02) : surface
   const raised2 = isDark ? dark(toOklch(raised).lightness + 0.045, raisedChroma) : surface2
   const line = isDark ? dark(0.36) : light(0.905, 1.4)
   const all = [page, surface, surface2, raised, raised2]
@@ -209,7 +209,7 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
     raised,
     'raised-2': raised2,
     'raised-line': isDark ? dark(0.45, raisedChroma) : line,
-    'line-strong': legible(grey(isDark ? 0.45 : 0.72), all, SHAPE + MARGIN),
+    'line-strong': legible(grey(isDark ? 0.45 : 0.72), all, SHAPE_CONTRAST + CONTRAST_MARGIN),
     ink: isDark
       ? toHex({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.01), hue: ground.hue })
       : toHex({
@@ -226,15 +226,15 @@ const pageGrounds = (base: Grounds) => PAGE_GROUNDS.map((ground) => base[ground]
 
 function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue } }: BrandKit, base: Grounds) {
   // A dark orange is brown: the tint is that of the ground, with text in the brand's colour.
-  const [hue, most] = isBrown(main.hue) ? [groundHue, 0.035] : [main.hue, 0.07]
-  const darkTint = (lightness: number) => toHex({ lightness, chroma: Math.min(main.chroma * 0.42, most), hue })
+  const [hue, max] = isBrown(main.hue) ? [groundHue, 0.035] : [main.hue, 0.07]
+  const darkTint = (lightness: number) => toHex({ lightness, chroma: Math.min(main.chroma * 0.42, max), hue })
   const tint = isDark
     ? darkTint(0.33)
     : toHex({ lightness: 0.945, chroma: Math.min(main.chroma * 0.28, 0.05), hue: main.hue })
   const { fill, on } = fillOf(isDark ? onDark(color, main, [base.page, base.surface]) : color, main)
   const hover = on === WHITE ? hoverUnderWhite(fill, isDark) : hoverOfBright(fill, on, isDark)
   const textGrounds = [...pageGrounds(base), tint]
-  const asText = legible(color, textGrounds, TEXT + MARGIN)
+  const asText = legible(color, textGrounds, TEXT_CONTRAST + CONTRAST_MARGIN)
   // Where text of this hue would have to be much lighter or darker: in the light theme links are in the text's colour and underlined, in the
   // dark theme they take the second colour.
   const isTooFar = Math.abs(toOklch(asText).lightness - main.lightness) > 0.3
@@ -242,16 +242,20 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
   const ofEdge = isSecond ? secondColor : fill
   const onTint = isSecond ? secondColor : toHex({ ...main, chroma: Math.min(main.chroma, 0.14) })
   const ground = [base.surface, base.page, base.raised]
-  const parts = ground.every((one) => contrast(fill, one) >= SHAPE)
+  const parts = ground.every((one) => contrast(fill, one) >= SHAPE_CONTRAST)
   return {
     primary: fill,
     'primary-hover': hover,
     'on-primary': on,
-    'primary-edge': parts ? fill : isDark ? legible(ofEdge, ground, SHAPE + MARGIN) : base.ink,
-    'primary-ink': isSecond ? legible(secondColor, textGrounds, TEXT + MARGIN) : isTooFar ? base.ink : asText,
+    'primary-edge': parts ? fill : isDark ? legible(ofEdge, ground, SHAPE_CONTRAST + CONTRAST_MARGIN) : base.ink,
+    'primary-ink': isSecond
+      ? legible(secondColor, textGrounds, TEXT_CONTRAST + CONTRAST_MARGIN)
+      : isTooFar
+        ? base.ink
+        : asText,
     'primary-tint': tint,
-    'raised-tint': isDark ? legible(darkTint(0.42), [base['ink-2']], TEXT + MARGIN) : tint,
-    'on-primary-tint': legible(onTint, [tint], RUNNING_TEXT + MARGIN),
+    'raised-tint': isDark ? legible(darkTint(0.42), [base['ink-2']], TEXT_CONTRAST + CONTRAST_MARGIN) : tint,
+    'on-primary-tint': legible(onTint, [tint], RUNNING_TEXT_CONTRAST + CONTRAST_MARGIN),
   } as const
 }
 
@@ -260,30 +264,31 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
  * becomes pink: the edge is the lighter one. Its chroma grows with it.
  */
 function onDark(color: Hex, main: Oklch, grounds: readonly Hex[]): Hex {
-  const raised = toOklch(legible(color, grounds, DARK_FILL + MARGIN)).lightness - main.lightness
+  const raised = toOklch(legible(color, grounds, DARK_FILL + CONTRAST_MARGIN)).lightness - main.lightness
   const vivid = toHex({ ...main, chroma: main.chroma * (1 + 2 * raised) })
-  return raised > 0 ? legible(vivid, grounds, DARK_FILL + MARGIN) : color
+  return raised > 0 ? legible(vivid, grounds, DARK_FILL + CONTRAST_MARGIN) : color
 }
 
 /** On a dark ground a button comes forward, as far as its white text stays legible. */
 function hoverUnderWhite(fill: Hex, isDark: boolean): Hex {
   const shade = (by: number) => toHex({ ...toOklch(fill), lightness: toOklch(fill).lightness + by })
   const lighter = shade(0.04)
-  return isDark && contrast(lighter, WHITE) >= TEXT + MARGIN ? lighter : shade(-0.05)
+  return isDark && contrast(lighter, WHITE) >= TEXT_CONTRAST + CONTRAST_MARGIN ? lighter : shade(-0.05)
 }
 
 /** The colour of a button and of its text: the colour itself wherever white or dark text is legible on it. */
 function fillOf(color: Hex, { chroma, hue }: Oklch): { readonly fill: Hex; readonly on: Hex } {
-  if (contrast(WHITE, color) >= TEXT) return { fill: color, on: WHITE }
-  if (toOklch(color).lightness <= BRIGHT) return { fill: legible(color, [WHITE], TEXT + MARGIN), on: WHITE }
+  if (contrast(WHITE, color) >= TEXT_CONTRAST) return { fill: color, on: WHITE }
+  if (toOklch(color).lightness <= BRIGHT)
+    return { fill: legible(color, [WHITE], TEXT_CONTRAST + CONTRAST_MARGIN), on: WHITE }
   const on = toHex({ lightness: 0.19, chroma: Math.min(chroma * 0.2, 0.03), hue })
-  return { fill: legible(color, [on], TEXT + MARGIN), on }
+  return { fill: legible(color, [on], TEXT_CONTRAST + CONTRAST_MARGIN), on }
 }
 
 function hoverOfBright(fill: Hex, on: Hex, isDark: boolean): Hex {
   const own = toOklch(fill)
   const step = isDark ? 0.035 : -0.035
-  return legible(toHex({ ...own, lightness: own.lightness + step }), [on], TEXT + MARGIN)
+  return legible(toHex({ ...own, lightness: own.lightness + step }), [on], TEXT_CONTRAST + CONTRAST_MARGIN)
 }
 
 function accentOf({ isDark, main, second, secondColor }: BrandKit) {
@@ -305,19 +310,23 @@ function artOf(
   { accent }: { readonly accent: Hex },
 ) {
   const parts = (fill: Hex) => contrast(fill, base.ink) >= ART
-  const dimmed = (fill: Hex) => (isDark ? legible(fill, [base.ink], ART + MARGIN) : fill)
+  const dimmed = (fill: Hex) => (isDark ? legible(fill, [base.ink], ART + CONTRAST_MARGIN) : fill)
   const art = [dimmed(accent), primary].find(parts) ?? base['surface-2']
   const deep = dimmed(primary)
   return {
     art,
     'art-2': parts(deep) && deep !== art ? deep : base.line,
-    'on-art': contrast(WHITE, art) >= SHAPE ? WHITE : '#111111',
+    'on-art': contrast(WHITE, art) >= SHAPE_CONTRAST ? WHITE : '#111111',
   } as const
 }
 
 function statesOf({ isDark, main }: BrandKit, base: Grounds) {
   const legibleOn = (tints: readonly Hex[], hue: number, chroma: number) =>
-    legible(toHex({ lightness: isDark ? 0.7 : 0.58, chroma, hue }), [...pageGrounds(base), ...tints], TEXT + MARGIN)
+    legible(
+      toHex({ lightness: isDark ? 0.7 : 0.58, chroma, hue }),
+      [...pageGrounds(base), ...tints],
+      TEXT_CONTRAST + CONTRAST_MARGIN,
+    )
   const state = <Name extends string>(name: Name, wantedHue: number, chroma: number) => {
     const hue = apartFrom(main, wantedHue)
     const tint = isDark

@@ -25,15 +25,15 @@ export type BrandKit = {
 }
 
 /** WCAG 1.4.3 for text and 1.4.11 for other elements; 1.4.6 (AAA) for running text. */
-export const TEXT = 4.5
-export const SHAPE = 3
-export const RUNNING_TEXT = 7
+export const TEXT_CONTRAST = 4.5
+export const SHAPE_CONTRAST = 3
+export const RUNNING_TEXT_CONTRAST = 7
 /** The contrast of a card with the page behind it, in the dark theme. */
-export const LIFTED = 1.2
+export const LIFTED_CONTRAST = 1.2
 /** The contrast of a sheet, a dialog or a card on a cover with the ground behind it, in the dark theme. */
-export const RAISED = 1.25
+export const RAISED_CONTRAST = 1.25
 /** Contrast above a limit, because the bytes of a colour are rounded. */
-export const MARGIN = 0.1
+export const CONTRAST_MARGIN = 0.1
 /** Below this chroma a colour is a grey, and its hue means nothing. */
 export const GREY_CHROMA = 0.05
 /**
@@ -47,8 +47,8 @@ export const WARM_HUE = 82
 /** The hue so many degrees nearer to that of warm paper. */
 export function warmer(hue: number, degrees: number): number {
   const way = ((WARM_HUE - hue + 540) % 360) - 180
-  const most = isBrown(hue) ? LIGHT_COVER_HUES.ofWarm : degrees
-  return hue + Math.sign(way) * Math.min(Math.abs(way), most)
+  const max = isBrown(hue) ? LIGHT_COVER_HUES.ofWarm : degrees
+  return hue + Math.sign(way) * Math.min(Math.abs(way), max)
 }
 
 /** Whether a hue, in degrees, is brown where it is dark. */

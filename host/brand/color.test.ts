@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyColor, wcagContrast } from './brand-doubles.ts'
+import { anyColor, wcagContrast } from '../../tests/doubles/brand.ts'
 import { contrast, legible, mix, parseHex, toHex, toOklch } from './color.ts'
 
 test.each([

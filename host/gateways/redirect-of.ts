@@ -1,7 +1,7 @@
 import { listedGateways, type GatewayKind } from '../../core/kernel/gateway/gateway.ts'
 import { loadReader, readerLoads } from '../../core/kernel/gateway/load-reader.ts'
 import { arrivalText, readRouterData } from '../../core/kernel/gateway/router-data.ts'
-import { routerIn } from '../../core/kernel/gateway/router-in.ts'
+import { routerIn } from '../../core/kernel/gateway/router-name.ts'
 import { sourceOf } from '../../core/kernel/page/source-of.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 

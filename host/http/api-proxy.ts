@@ -10,9 +10,9 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { limitStream } from '../../core/kernel/values/read-limited.ts'
 import { CLIENT_LEFT } from '../../core/kernel/values/read-request-body.ts'
 import { textHeaders, type PageSite } from './headers.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../observe/log.ts'
 import { isSameOrigin } from './same-origin.ts'
-import type { TraceHeaders } from './trace.ts'
+import type { TraceHeaders } from '../observe/trace.ts'
 import type { ClientConnection } from './visitor.ts'
 
 /** Sends a request to the back end for a page of this partner. It may reject, and its response may be a redirect. */

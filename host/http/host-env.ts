@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PageRequest } from '../page/page-request.ts'
 import type { PageSite } from './headers.ts'
-import type { TraceHeaders } from './trace.ts'
+import type { TraceHeaders } from '../observe/trace.ts'
 import type { ClientConnection, Visitor } from './visitor.ts'
 
 export type HostEnv = {

@@ -56,7 +56,7 @@ export const COOKIE_PAGE = [
   '',
 ].join('\n')
 
-export function cookiePageHeaders(site: PageSite): Record<string, string> {
+export function clearCookiesPageHeaders(site: PageSite): Record<string, string> {
   return {
     ...textHeaders(site),
     'content-type': 'text/html; charset=utf-8',
@@ -73,7 +73,7 @@ export function cookiePageHeaders(site: PageSite): Record<string, string> {
  */
 export function clearCookies(request: Request, site: PageSite, refuse: () => Response): Response {
   if (isSameOrigin(request, site.origin) !== true) return refuse()
-  const headers = new Headers({ ...FILE_HEADERS, ...cookiePageHeaders(site), location: '/' })
+  const headers = new Headers({ ...FILE_HEADERS, ...clearCookiesPageHeaders(site), location: '/' })
   headers.set('clear-site-data', '"cookies"')
   for (const line of expired(request, new URL(site.origin).hostname)) headers.append('set-cookie', line)
   return new Response(null, { status: 303, headers })

@@ -1,6 +1,6 @@
 /** The headers by which a browser shows that a page of this origin made a request. */
 import { expect, test } from 'vitest'
-import { isFromOurPage, isSameOrigin } from './same-origin.ts'
+import { isSameOriginOrReferrer, isSameOrigin } from './same-origin.ts'
 
 const ORIGIN = 'https://lestari.example'
 const sentWith = (headers: Readonly<Record<string, string>>) =>
@@ -24,5 +24,5 @@ test.each([
 
 test('our address as referrer does not outweigh the origin of another site', () => {
   const headers = { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example', referer: `${ORIGIN}/login` }
-  expect(isFromOurPage(sentWith(headers), ORIGIN)).toBe(false)
+  expect(isSameOriginOrReferrer(sentWith(headers), ORIGIN)).toBe(false)
 })

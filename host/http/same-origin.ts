@@ -16,7 +16,7 @@ export function isSameOrigin(request: Request, origin: string): boolean | null {
  * Whether a page of this origin sent a request that changes something. Firefox before 70 sends neither header above, so the referrer decides. A form without
  * any of these headers is refused.
  */
-export function isFromOurPage(request: Request, origin: string): boolean {
+export function isSameOriginOrReferrer(request: Request, origin: string): boolean {
   const isSame = isSameOrigin(request, origin)
   if (isSame !== null) return isSame
   const referrer = request.headers.get('referer')
@@ -26,5 +26,5 @@ export function isFromOurPage(request: Request, origin: string): boolean {
 /** Whether a link or a form of a page of this origin opens this page; an image or a script that names its address does not. */
 export function isNavigationOfOurPage(request: Request, origin: string): boolean {
   const mode = request.headers.get('sec-fetch-mode')
-  return (mode === null || mode === 'navigate') && isFromOurPage(request, origin)
+  return (mode === null || mode === 'navigate') && isSameOriginOrReferrer(request, origin)
 }

@@ -19,7 +19,7 @@ import type { ClientFile } from '../page/build.ts'
 import { createPluginBundleCache } from '../page/plugin-bundle-cache.ts'
 import { clientFile } from '../page/read-build.ts'
 import type { Compress } from '../http/encoding.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../observe/log.ts'
 
 /** Releases beside the present one whose files are kept, about 5 MB each. */
 export const MAX_FORMER_RELEASES = 2

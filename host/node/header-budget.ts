@@ -19,8 +19,8 @@ type State = {
   requests: number
 }
 
-/** @param most bytes of unfinished headers of one address */
-export function createHeaderBudget(most: number): HeaderBudget {
+/** @param max bytes of unfinished headers of one address */
+export function createHeaderBudget(max: number): HeaderBudget {
   const byKey = new Map<string, Map<Socket, State>>()
   const states = new WeakMap<Socket, State>()
   return {
@@ -49,9 +49,9 @@ export function createHeaderBudget(most: number): HeaderBudget {
           requests > 0 ? [] : [{ socket, bytes: socket.bytesRead - base }],
         )
         let total = unfinished.reduce((sum, { bytes }) => sum + bytes, 0)
-        if (total <= most) return []
+        if (total <= max) return []
         for (const { socket, bytes } of unfinished.toSorted((a, b) => b.bytes - a.bytes)) {
-          if (total <= most) break
+          if (total <= max) break
           socket.destroy()
           total -= bytes
         }

@@ -1,6 +1,6 @@
 /** Writes the host's log: one sentence a line for a person, or one JSON object a line for a machine (docs/operators/observing.md). */
 import { pino } from 'pino'
-import type { Log, LogLevel } from '../http/log.ts'
+import type { Log, LogLevel } from '../observe/log.ts'
 
 export type LogFormat = 'text' | 'json'
 export type LogSettings = { readonly format: LogFormat; readonly level: LogLevel }

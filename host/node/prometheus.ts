@@ -1,6 +1,6 @@
 /** Collects the host's figures for Prometheus, which reads them at `/metrics` of the address for the operator's tools. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { HostMetrics } from '../http/metrics.ts'
+import type { HostMetrics } from '../observe/metrics.ts'
 import { registerProcessMetrics } from './process-metrics.ts'
 import type { Running } from './start-message.ts'
 import type { FaultyFiles, Overview } from '../partners/partner-store.ts'

@@ -10,7 +10,7 @@ import { hostText } from '../http/host-texts.ts'
 import type { Host } from '../app.ts'
 import { NOWHERE, textResponse } from '../http/text-response.ts'
 import { textHeaders } from '../http/headers.ts'
-import { COOKIE_PAGE, cookiePageHeaders, MAX_HEADER_BYTES } from '../http/oversized-request.ts'
+import { COOKIE_PAGE, clearCookiesPageHeaders, MAX_HEADER_BYTES } from '../http/oversized-request.ts'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 import { createRateCounter } from '../http/rate-counter.ts'
 import { clientAddress, type ClientConnection } from '../http/visitor.ts'
@@ -163,7 +163,7 @@ function plainAddress(address: string | undefined): string | undefined {
 
 /** The complete response to a request that Node could not parse, by Node's error code. */
 function responseTo(code: string | undefined): string {
-  if (code === 'HPE_HEADER_OVERFLOW') return written(431, cookiePageHeaders(NOWHERE), COOKIE_PAGE)
+  if (code === 'HPE_HEADER_OVERFLOW') return written(431, clearCookiesPageHeaders(NOWHERE), COOKIE_PAGE)
   const plain = textHeaders(NOWHERE)
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return written(408, plain, hostText('tooSlow'))
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return written(413, plain, hostText('addressTooLong'))

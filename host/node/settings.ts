@@ -168,9 +168,9 @@ function parseAdmin(text: string, portOfPages: number): ListenAddress | undefine
   return port === undefined || port === portOfPages || isIP(host) === 0 ? undefined : { host, port }
 }
 
-function wholeNumber(text: string, most: number): number | undefined {
+function wholeNumber(text: string, max: number): number | undefined {
   const number = /^\d{1,6}$/.test(text) ? Number(text) : 0
-  return number >= 1 && number <= most ? number : undefined
+  return number >= 1 && number <= max ? number : undefined
 }
 
 export function parseNetworks(text: string): BlockList | undefined {
@@ -178,10 +178,10 @@ export function parseNetworks(text: string): BlockList | undefined {
   for (const entry of text.split(',').map((item) => item.trim())) {
     const [address = '', bits] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    const most = family === 'ipv6' ? 128 : 32
+    const max = family === 'ipv6' ? 128 : 32
     if (isIP(address) === 0) return undefined
     if (bits === undefined) networks.addAddress(address, family)
-    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= most) networks.addSubnet(address, Number(bits), family)
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= max) networks.addSubnet(address, Number(bits), family)
     else return undefined
   }
   return networks

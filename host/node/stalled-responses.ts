@@ -11,10 +11,10 @@ export type StalledResponses = {
 }
 
 /**
- * @param most milliseconds without progress
+ * @param timeoutMs without progress
  * @param now milliseconds of a clock that is never set
  */
-export function createStalledResponses(most: number, now: () => number): StalledResponses {
+export function createStalledResponses(timeoutMs: number, now: () => number): StalledResponses {
   const progress = new Map<Socket, { readonly taken: number; readonly at: number }>()
   return {
     watch: (socket) => {
@@ -26,7 +26,7 @@ export function createStalledResponses(most: number, now: () => number): Stalled
         const taken = bytesTaken(socket)
         // Without pending bytes the host itself still works on the response, or there is none.
         if (socket.writableLength === 0 || taken !== last.taken) progress.set(socket, { taken, at: now() })
-        else if (now() - last.at >= most) socket.destroy()
+        else if (now() - last.at >= timeoutMs) socket.destroy()
       }
     },
   }

@@ -16,7 +16,7 @@ import {
   type ReadPartnerSettings,
 } from '../../schemas/partner/read-partner.ts'
 import { fileType } from '../http/file-types.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../observe/log.ts'
 import { trackDomainOwners } from './domain-owners.ts'
 import { openFolderCopies } from './folder-copies.ts'
 import { openFolderParts, picturePath, type StampedPart } from './folder-parts.ts'

@@ -1,5 +1,5 @@
 /** Defines the messages between the host's thread (`folder-store.ts`) and the thread that reads the partners' folder (`folder-worker.ts`). */
-import type { LogFacts } from '../http/log.ts'
+import type { LogFacts } from '../observe/log.ts'
 import {
   openFolderIndex,
   type FolderIndexSettings,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../observe/log.ts'
 import type { Build } from '../page/build.ts'
 import type { FileVersion, FoundPartner } from './folder-index.ts'
 import {

@@ -6,7 +6,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { MAX_PARTNER_BYTES } from '../../schemas/partner/check-partner.ts'
-import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture.ts'
+import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture-limits.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { withPictures } from '../../core/kernel/partner/pictures.ts'
@@ -22,7 +22,7 @@ import {
 import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../../schemas/partner/read-partner.ts'
 import { fetchFile, ResponseFault } from './request-file.ts'
 import type { Bytes } from '../http/encoding.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../observe/log.ts'
 import { fileType } from '../http/file-types.ts'
 import type { PartnerStore, PartnerPicture } from './partner-store.ts'
 
@@ -116,10 +116,10 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     return `no longer names ${missing.size} partners (${some}), nor as removed; they are still served`
   }
 
-  const readChecked = async ({ file, hash }: IndexedFile, copyName: string, most: number): Promise<Bytes> => {
+  const readChecked = async ({ file, hash }: IndexedFile, copyName: string, max: number): Promise<Bytes> => {
     const copy = await lastValidFiles.read(copyName).catch(() => null)
     if (copy && (await hexHash(copy)) === hash) return copy
-    const { bytes } = await fetchFile(fetch, new URL(file, address).href, most)
+    const { bytes } = await fetchFile(fetch, new URL(file, address).href, max)
     const found = await hexHash(bytes)
     if (found !== hash)
       throw new ResponseFault(`expected the hash ${hash.slice(0, 12)}…; received ${found.slice(0, 12)}…`)

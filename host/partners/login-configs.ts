@@ -3,7 +3,7 @@
  * first request, and at most `WAIT_TIMEOUT_MS`. The back end gets one request at a time for each partner, few at once in total, and never
  * those of all partners together, however many hosts there are.
  */
-import type { Log } from '../http/log.ts'
+import type { Log } from '../observe/log.ts'
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import { readLoginConfig } from '../../schemas/partner/login-config.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
@@ -129,12 +129,12 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
 }
 
 /** Runs at most so many pieces of work at once; the others wait. */
-function createQueue(most: number): (work: () => Promise<void>, isFirst: boolean) => Promise<void> {
+function createQueue(max: number): (work: () => Promise<void>, isFirst: boolean) => Promise<void> {
   const first: (() => void)[] = []
   const others: (() => void)[] = []
   let underWay = 0
   return async (work, isFirst) => {
-    if (underWay >= most) await new Promise<void>((begin) => (isFirst ? first : others).push(begin))
+    if (underWay >= max) await new Promise<void>((begin) => (isFirst ? first : others).push(begin))
     else underWay += 1
     try {
       await work()

@@ -8,7 +8,7 @@ import { join, relative, sep } from 'node:path'
 import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import { MAX_PARTNER_BYTES } from '../../schemas/partner/check-partner.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture.ts'
+import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture-limits.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -105,7 +105,7 @@ export function pictureFaultIn(folder: string, name: string, files: FileSystem =
 }
 
 /** Reads the file `name` below `folder`, at most `most` bytes of it. */
-export function readInside(folder: string, name: string, most: number, files: FileSystem = DISK): FileRead {
+export function readInside(folder: string, name: string, max: number, files: FileSystem = DISK): FileRead {
   let descriptor: number | null = null
   try {
     const path = files.realPath(join(folder, name))
@@ -114,16 +114,16 @@ export function readInside(folder: string, name: string, most: number, files: Fi
     const { isFile, size: hint } = files.stat(descriptor)
     if (!isFile) return unreadable('something that is not a file')
     // One byte more than allowed shows that there is more. The size is a hint only: the file may grow meanwhile.
-    let bytes = new Uint8Array(Math.min(hint, most) + 1)
+    let bytes = new Uint8Array(Math.min(hint, max) + 1)
     let size = 0
     for (;;) {
       const count = files.read(descriptor, bytes, size)
       size += count
-      if (count === 0 || size > most) break
-      if (size === bytes.length) bytes = grown(bytes, Math.min(2 * size, most + 1))
+      if (count === 0 || size > max) break
+      if (size === bytes.length) bytes = grown(bytes, Math.min(2 * size, max + 1))
     }
-    if (size <= most) return { bytes: bytes.slice(0, size) }
-    const expected = `at most ${most} bytes`
+    if (size <= max) return { bytes: bytes.slice(0, size) }
+    const expected = `at most ${max} bytes`
     const received = `${Math.max(files.stat(descriptor).size, size)} bytes`
     return { fault: { code: 'P201', expected, received, remedy: 'shorten it' } }
   } catch (error) {

@@ -24,19 +24,19 @@ const FILE_TIMEOUT_MS = 10_000
 export async function fetchFile(
   fetch: (request: Request) => Promise<Response>,
   url: string,
-  most: number,
+  max: number,
   etag?: null,
 ): Promise<Extract<FileAnswer, { readonly isSame: false }>>
 export async function fetchFile(
   fetch: (request: Request) => Promise<Response>,
   url: string,
-  most: number,
+  max: number,
   etag: string | null,
 ): Promise<FileAnswer>
 export async function fetchFile(
   fetch: (request: Request) => Promise<Response>,
   url: string,
-  most: number,
+  max: number,
   etag: string | null = null,
 ): Promise<FileAnswer> {
   const headers = etag === null ? {} : { 'if-none-match': etag }
@@ -52,12 +52,12 @@ export async function fetchFile(
     await response.body?.cancel()
     throw new ResponseFault(`expected status 200; received ${response.status}`)
   }
-  return { isSame: false, bytes: await bytesOf(response, most), etag: response.headers.get('etag') }
+  return { isSame: false, bytes: await bytesOf(response, max), etag: response.headers.get('etag') }
 }
 
-async function bytesOf(response: Response, most: number): Promise<Bytes> {
-  const bytes = await readLimited(response, most)
-  if (bytes === null) throw new ResponseFault(`expected at most ${most} bytes; received more`)
+async function bytesOf(response: Response, max: number): Promise<Bytes> {
+  const bytes = await readLimited(response, max)
+  if (bytes === null) throw new ResponseFault(`expected at most ${max} bytes; received more`)
   const announced = response.headers.get('content-length')
   if (announced !== null && !response.headers.has('content-encoding') && Number(announced) !== bytes.length)
     throw new ResponseFault(`expected ${announced} bytes; received ${bytes.length}`)

@@ -4,7 +4,7 @@ import { LANGUAGE_FIELD, LANGUAGE_PATH, STEP_FIELD } from '../../core/kernel/pag
 import type { HostContext } from '../http/host-env.ts'
 import { hostText } from '../http/host-texts.ts'
 import { ownPath, redirectResponse } from '../http/redirect-response.ts'
-import { isFromOurPage } from '../http/same-origin.ts'
+import { isSameOriginOrReferrer } from '../http/same-origin.ts'
 import { textResponse } from '../http/text-response.ts'
 import type { PageRequest, PageVisitor } from '../page/page-request.ts'
 import type { VisitHandler } from './visit-handler.ts'
@@ -20,7 +20,7 @@ export function createPostedFormHandler({ pageRequestOf, handleVisit }: PostedFo
   return async (c: HostContext): Promise<Response> => {
     const { visitor, partner } = c.var
     const { pathname, search } = new URL(c.req.url)
-    if (!isFromOurPage(c.req.raw, visitor.origin)) return textResponse(visitor, 403, hostText('foreign'))
+    if (!isSameOriginOrReferrer(c.req.raw, visitor.origin)) return textResponse(visitor, 403, hostText('foreign'))
     const form = await readForm(c.req.raw)
     if (typeof form === 'number') return textResponse(visitor, form, hostText('badRequest'))
     const isLanguage = pathname === LANGUAGE_PATH

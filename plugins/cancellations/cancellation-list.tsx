@@ -1,7 +1,7 @@
 /** Renders `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
 import { defineScreen, Empty, Page, PagedList, useTexts, type ReadFacts, type Results } from '@gapura/core'
 import { readPages } from '@gapura/core/api'
-import { EmptyBasket } from '@gapura/core/drawings'
+import { EmptyBasketDrawing } from '@gapura/core/drawings'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
 import { options } from './options.ts'
@@ -27,7 +27,7 @@ function CancellationList({ pages }: Results<typeof reads>) {
         </div>
         <section className="g-stack">
           <h2>{t('yours')}</h2>
-          <PagedList pages={pages} lines={4} empty={<Empty drawing={<EmptyBasket />} text={t('empty')} />}>
+          <PagedList pages={pages} lines={4} empty={<Empty drawing={<EmptyBasketDrawing />} text={t('empty')} />}>
             <ul className="c-list">
               {pages.flat.map((cancellation) => (
                 <li key={cancellation.id} className="g-card">

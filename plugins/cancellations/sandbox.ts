@@ -18,16 +18,16 @@ export default defineSandbox({
   seed,
   answers: [
     answer(getCancellations, ({ world, caller, query }) => {
-      const most = Math.min(Number(query.limit) || PAGE, 100)
+      const max = Math.min(Number(query.limit) || PAGE, 100)
       const rows = world.db.all<Row>(
         'SELECT * FROM cancellations WHERE account_id = ? AND number < ? ORDER BY number DESC LIMIT ?',
         caller.id,
         Number(query.cursor) || Number.MAX_SAFE_INTEGER,
-        most + 1,
+        max + 1,
       )
-      const shown = rows.slice(0, most)
+      const shown = rows.slice(0, max)
       const last = shown.at(-1)
-      return { data: shown.map(read), next: rows.length > most && last ? String(last.number) : null }
+      return { data: shown.map(read), next: rows.length > max && last ? String(last.number) : null }
     }),
     answer(createCancellation, ({ world, caller, body, language }) => {
       validate(world, caller.id, body, language)

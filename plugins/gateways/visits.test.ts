@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { originalPage } from '@gapura/core/gateway'
 import {
   hotspotAt,
-  manualLoginPage,
+  manualLoginUrl,
   memoryStorage,
   needsSession,
   PROBE,
@@ -189,7 +189,7 @@ describe('logging in at CoovaChilli', () => {
     const { hotspot } = scene()
     arrive(hotspot, notyet())
     expect(hotspot.logoutAddress()).toBe('http://10.1.0.1:3990/logoff')
-    expect(manualLoginPage(hotspot.place)).toBe('http://10.1.0.1:3990/')
+    expect(manualLoginUrl(hotspot.place)).toBe('http://10.1.0.1:3990/')
   })
 
   it('is possible in a tab without a redirect, at the gateway of the last visit', async () => {

@@ -10,7 +10,7 @@ import {
   type ReadFacts,
   type Results,
 } from '@gapura/core'
-import { EmptyBasket } from '@gapura/core/drawings'
+import { EmptyBasketDrawing } from '@gapura/core/drawings'
 import { readPages, type Pages } from '@gapura/core/api'
 import { formatMonth, formatMoney } from '@gapura/core/text'
 import { chosenRange, DateRange, type DayRange } from '@gapura/core/forms'
@@ -57,7 +57,7 @@ function List({ pages, range, isAll }: ListProps) {
   return (
     <PagedList
       pages={{ ...pages, flat: shown }}
-      empty={<Empty drawing={<EmptyBasket />} text={isAll ? t('empty') : t('emptyRange')} />}
+      empty={<Empty drawing={<EmptyBasketDrawing />} text={isAll ? t('empty') : t('emptyRange')} />}
     >
       {parts.map((part) => (
         <ul key={part[0]?.status} className="i-list">

@@ -23,7 +23,7 @@ export default defineSandbox({
     answer(getInvoices, ({ world, caller, query }) => {
       billUpToNow(world)
       settlePaid(world, caller)
-      const most = Math.min(Number(query.limit) || PAGE, 100)
+      const max = Math.min(Number(query.limit) || PAGE, 100)
       const rows = world.db.all<InvoiceRow>(
         `SELECT * FROM invoices WHERE account_id = ? AND number < ? AND (? IS NULL OR invoice_date >= ?)
            AND (? IS NULL OR invoice_date <= ?) AND (? IS NULL OR (paid_at IS NULL) = (? = 'unpaid'))
@@ -36,13 +36,13 @@ export default defineSandbox({
         query.to ?? null,
         query.status ?? null,
         query.status ?? null,
-        most + 1,
+        max + 1,
       )
-      const shown = rows.slice(0, most)
+      const shown = rows.slice(0, max)
       const last = shown.at(-1)
       return {
         data: shown.map((row) => readInvoice(world, row)),
-        next: rows.length > most && last ? String(last.number) : null,
+        next: rows.length > max && last ? String(last.number) : null,
       }
     }),
     answer(getInvoice, ({ world, caller, params, language }) => {

@@ -83,7 +83,7 @@ export default defineSandbox({
     ),
     answer(getTransactions, ({ world, caller, query }) => {
       updatePurchases(world, caller)
-      const most = Math.min(Number(query.limit) || HISTORY_PAGE, 100)
+      const max = Math.min(Number(query.limit) || HISTORY_PAGE, 100)
       const rows = world.db.all<PurchaseRow>(
         `SELECT * FROM purchases WHERE account_id = ? AND number < ? AND (? IS NULL OR status = ?)
            AND (? IS NULL OR date(created_at, '+7 hours') >= ?) AND (? IS NULL OR date(created_at, '+7 hours') <= ?)
@@ -96,13 +96,13 @@ export default defineSandbox({
         query.from ?? null,
         query.to ?? null,
         query.to ?? null,
-        most + 1,
+        max + 1,
       )
-      const shown = rows.slice(0, most)
+      const shown = rows.slice(0, max)
       const last = shown.at(-1)
       return {
         data: shown.map((row) => updatePurchase(world, row)),
-        next: rows.length > most && last ? String(last.number) : null,
+        next: rows.length > max && last ? String(last.number) : null,
       }
     }),
   ],

@@ -4,7 +4,7 @@ import { registration } from '@gapura/plugins/account'
 
 export const BUSINESS_TYPES = ['food', 'shop', 'lodging', 'service', 'office', 'other'] as const
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 
 export const smbBody = z.object({
   business_name: text(100),

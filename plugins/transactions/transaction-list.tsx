@@ -13,7 +13,7 @@ import {
   type ReadFacts,
   type Results,
 } from '@gapura/core'
-import { EmptyBasket } from '@gapura/core/drawings'
+import { EmptyBasketDrawing } from '@gapura/core/drawings'
 import { readPages, type Pages } from '@gapura/core/api'
 import { chosenRange, DateRange, type DayRange } from '@gapura/core/forms'
 import { ChosenOrder } from './chosen-order.tsx'
@@ -55,13 +55,13 @@ function List({ pages, range, isAll }: ListProps) {
   const chosen = shown.find(({ id }) => id === search.get('order')) ?? shown[0]
   const choose = (order: string) => setSearch((now) => ({ ...Object.fromEntries(now), order }), { replace: true })
   const none = isAll ? (
-    <Empty drawing={<EmptyBasket />} title={t('empty')} text={t('emptyText')}>
+    <Empty drawing={<EmptyBasketDrawing />} title={t('empty')} text={t('emptyText')}>
       <LinkButton appearance="primary" size="large" href="/packages">
         {t('toPackages')}
       </LinkButton>
     </Empty>
   ) : (
-    <Empty drawing={<EmptyBasket />} text={t('emptyRange')} />
+    <Empty drawing={<EmptyBasketDrawing />} text={t('emptyRange')} />
   )
   const list = (
     <PagedList pages={{ ...pages, flat: shown }} empty={none}>

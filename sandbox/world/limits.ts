@@ -45,7 +45,7 @@ export function createLimits({ db, now }: Pick<World, 'db' | 'now'>, log: (line:
     const taken: LimitKey[] = []
     for (const use of uses) {
       taken.push(use)
-      if (count(use) > LIMITS[use.limit].most) {
+      if (count(use) > LIMITS[use.limit].max) {
         giveBack(taken)
         reached.note(use.limit, address)
         return { limit: use.limit, wait: untilOf(use) - now().getTime() }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import {
   FRESH_SIGN_IN_MS,
   GRACE_MS,
-  isTheft,
+  isTokenReuse,
   newTokens,
   tokenHash,
   type TokenPair,
@@ -86,7 +86,7 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
   const next = (row: TokenRow): TokenPair | null => {
     const now = clock.now()
     if (row.spent_at !== null) {
-      return isTheft(row.spent_at, now.getTime()) || row.successor === null ? null : readPair(row.successor)
+      return isTokenReuse(row.spent_at, now.getTime()) || row.successor === null ? null : readPair(row.successor)
     }
     // Successors are stored in plain text, so they are deleted after their grace period.
     db.run('UPDATE tokens SET successor = NULL WHERE spent_at < ?', new Date(now.getTime() - GRACE_MS).toISOString())

@@ -8,7 +8,7 @@ import { ComponentError } from '../../core/kit/lazy/failed-component.tsx'
 import { LoadFailure } from '../../core/kit/lazy/module-loader.ts'
 import { BrandMark } from '../../core/kit/ui/brand-mark.tsx'
 import { BrokenKite } from '../../core/kit/ui/drawings/broken-kite.tsx'
-import { EmptyBasket } from '../../core/kit/ui/drawings/empty-basket.tsx'
+import { EmptyBasketDrawing } from '../../core/kit/ui/drawings/empty-basket.tsx'
 import { PoleAndLadder } from '../../core/kit/ui/drawings/pole-and-ladder.tsx'
 import { SealedReceipt } from '../../core/kit/ui/drawings/sealed-receipt.tsx'
 import { Signpost } from '../../core/kit/ui/drawings/signpost.tsx'
@@ -133,7 +133,7 @@ function NoticeSample({ intent }: Pick<Notice, 'intent'>) {
 
 const DRAWINGS = {
   BrokenKite,
-  EmptyBasket,
+  EmptyBasketDrawing,
   HouseWithPin,
   PoleAndLadder,
   SealedReceipt,

@@ -6,8 +6,8 @@ import { createStudioApi } from './api/studio-api.ts'
 import { Studio } from './shell/studio.tsx'
 import { useStudioTheme } from './shell/studio-theme.ts'
 import './studio.css'
-import { TextProvider } from './texts/text-context.tsx'
-import { isStudioLanguage, type StudioLanguage } from './texts/texts.ts'
+import { TextProvider } from './i18n/text-context.tsx'
+import { isStudioLanguage, type StudioLanguage } from './i18n/texts.ts'
 
 const LANGUAGE_KEY = 'studio.language'
 

@@ -9,7 +9,7 @@ import { RequestAborted } from '../../core/kernel/values/read-request-body.ts'
 import { readLimited, readLimitedText } from '../../core/kernel/values/read-limited.ts'
 import { hostName } from '../../schemas/partner/find-partner.ts'
 import { clientAddress, type ClientConnection } from '../../host/http/visitor.ts'
-import type { Log } from '../../host/http/log.ts'
+import type { Log } from '../../host/observe/log.ts'
 import {
   checkRequest,
   draftRequest,
@@ -72,7 +72,7 @@ type Env = {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 /** A text of the longest allowed length with every character escaped. */
-const MOST_BODY_BYTES = MAX_TEXT * 6 + 10_000
+const MAX_BODY_BYTES = MAX_TEXT * 6 + 10_000
 const NO_STORE = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -263,8 +263,8 @@ function typeOf({ req }: Context<Env>): string {
 
 async function bodyOf<Value>(c: Context<Env>, shape: ZodMiniType<Value>): Promise<Value> {
   if (typeOf(c) !== 'application/json') throw new StudioRefusal(415, 'wrong-type', 'Expected application/json.')
-  const text = await readLimitedText(c.req.raw, MOST_BODY_BYTES)
-  if (text === null) throw new StudioRefusal(413, 'too-large', `Expected at most ${MOST_BODY_BYTES} bytes.`)
+  const text = await readLimitedText(c.req.raw, MAX_BODY_BYTES)
+  if (text === null) throw new StudioRefusal(413, 'too-large', `Expected at most ${MAX_BODY_BYTES} bytes.`)
   const read = shape.safeParse(parsed(text))
   if (read.success) return read.data
   const where = read.error.issues.map(({ path, message }) => `/${path.join('/')}: ${message}`).join('; ')

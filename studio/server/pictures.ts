@@ -7,7 +7,7 @@ import { cleanImage } from '../../backend/images/image-check.ts'
 import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
 import { fileType } from '../../host/http/file-types.ts'
 import { LOGOS, readPicture } from '../../host/partners/partner-folder.ts'
-import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture.ts'
+import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture-limits.ts'
 import type { PictureAnswer } from '../contract.ts'
 import { replaceFile } from '../store/partner-versions.ts'
 import { StudioRefusal } from './studio-refusal.ts'
@@ -86,7 +86,7 @@ function cleanSvg(bytes: Bytes): Bytes {
   return bytes
 }
 
-const MOST_COLORS = 5
+const MAX_COLORS = 5
 
 /** The most frequent colours that are neither transparent nor nearly white, each unlike the others. */
 function colorsOf(bytes: Bytes): string[] {
@@ -105,7 +105,7 @@ function colorsOf(bytes: Bytes): string[] {
   }
   const sorted = [...counts].toSorted(([, a], [, b]) => b - a).map(([color]) => color)
   return sorted.reduce<string[]>(
-    (kept, color) => (kept.length < MOST_COLORS && kept.every((one) => isUnlike(one, color)) ? [...kept, color] : kept),
+    (kept, color) => (kept.length < MAX_COLORS && kept.every((one) => isUnlike(one, color)) ? [...kept, color] : kept),
     [],
   )
 }

@@ -10,7 +10,7 @@ import { join, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withCookiesForWebKit } from '../../host/http/loopback-cookies.ts'
 import { NO_SCRIPT_SET_COOKIE } from '../../host/visits/without-scripts.ts'
-import type { Log } from '../../host/http/log.ts'
+import type { Log } from '../../host/observe/log.ts'
 import { hashOfText } from '../store/draft.ts'
 import { writeDraftPreview } from '../store/preview-files.ts'
 import type { Previews } from './app.ts'
@@ -45,7 +45,7 @@ type Preview = {
 /** The example customers' partner. */
 const SHOWN_AS = 'default'
 /** Previews at the same time; each is a host and a sandbox. */
-const MOST = 4
+const MAX_PREVIEWS = 4
 const IDLE_MS = 15 * 60_000
 const START_MS = 30_000
 /** The most milliseconds in which a host reads a file that has changed, and between two questions whether it has. */
@@ -135,7 +135,7 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
   const open = async (id: string, texts: readonly string[]): Promise<Preview> => {
     const known = running.get(id)
     if (known) return known
-    if (running.size >= MOST) await stopOldest()
+    if (running.size >= MAX_PREVIEWS) await stopOldest()
     const starting = start(id, texts)
     running.set(id, starting)
     starting.catch(() => running.delete(id))

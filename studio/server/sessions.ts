@@ -37,7 +37,7 @@ const LIFETIME_S = 12 * 60 * 60
 const WRONG_A_MINUTE = 5
 const MINUTE_MS = 60_000
 /** Clients that are remembered, so that a flood of addresses takes no memory. */
-const MOST_CLIENTS = 10_000
+const MAX_CLIENTS = 10_000
 
 export function createSessions({ bearers, signed, isSecure, host, now }: SessionsSettings): Sessions {
   const secure = isSecure ? '; Secure' : ''
@@ -76,7 +76,7 @@ export function createSessions({ bearers, signed, isSecure, host, now }: Session
       if (role === 'none') {
         wrong.delete(client)
         wrong.set(client, [...tries, now()])
-        for (const oldest of wrong.keys()) if (wrong.size > MOST_CLIENTS) wrong.delete(oldest)
+        for (const oldest of wrong.keys()) if (wrong.size > MAX_CLIENTS) wrong.delete(oldest)
         throw new StudioRefusal(401, 'wrong-token', 'The bearer is not one of this studio.')
       }
       const until = now() + LIFETIME_S * 1_000

@@ -1,7 +1,7 @@
 /** Compares lists of texts, and cuts long values so that what differs is seen. */
 
 /** The most characters of a value in a line. */
-const MOST = 80
+const MAX_CHARACTERS = 80
 /** Characters before the first difference of values that are cut. */
 const CONTEXT = 20
 
@@ -53,9 +53,18 @@ export function textLines(before: readonly string[], after: readonly string[]): 
 export function cutAround(before: unknown, after: unknown): readonly [string, string] {
   const [old, next] = [charactersOf(before), charactersOf(after)]
   const first = old.findIndex((character, index) => character !== next[index])
-  const from = old.length <= MOST && next.length <= MOST ? 0 : Math.max(0, (first < 0 ? old.length : first) - CONTEXT)
+  const from =
+    old.length <= MAX_CHARACTERS && next.length <= MAX_CHARACTERS
+      ? 0
+      : Math.max(0, (first < 0 ? old.length : first) - CONTEXT)
   const cut = (text: readonly string[], quote: string) =>
-    [quote, from > 0 ? '…' : '', ...text.slice(from, from + MOST), text.length > from + MOST ? '…' : '', quote].join('')
+    [
+      quote,
+      from > 0 ? '…' : '',
+      ...text.slice(from, from + MAX_CHARACTERS),
+      text.length > from + MAX_CHARACTERS ? '…' : '',
+      quote,
+    ].join('')
   const quoteOf = (value: unknown) => (typeof value === 'string' ? '"' : '')
   return [cut(old, quoteOf(before)), cut(next, quoteOf(after))]
 }

@@ -14,7 +14,7 @@ export type PartnerVersion = VersionAuthor & { readonly number: number; readonly
 
 const FOLDER = '.versions'
 const INDEX = 'index.json'
-const MOST = 20
+const MAX_VERSIONS = 20
 const NOBODY: VersionAuthor = { by: null, note: null }
 
 /** The oldest first. */
@@ -96,7 +96,7 @@ export function storeVersion(folder: string, id: string, text: string, author: V
   if (versions.some((version) => version.text === text)) return
   const number = (versions.at(-1)?.number ?? 0) + 1
   writeFileSync(join(place, `${number}.json`), text)
-  const old = versions.slice(0, Math.max(0, versions.length + 1 - MOST))
+  const old = versions.slice(0, Math.max(0, versions.length + 1 - MAX_VERSIONS))
   for (const version of old) rmSync(join(place, `${version.number}.json`))
   if (author === NOBODY) return
   const kept = [...authorsIn(place)].filter(([known]) => !old.some((version) => String(version.number) === known))

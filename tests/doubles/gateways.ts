@@ -10,7 +10,7 @@ import { loginAtGateway, type LoginAt } from '../../core/kernel/hotspot/login-at
 import type { ListedGateway } from '../../core/kernel/partner/login-gateways.ts'
 import plugin from '../../plugins/gateways/plugin.ts'
 
-export { manualLoginPage, needsSession } from '../../core/kernel/gateway/gateway-facts.ts'
+export { manualLoginUrl, needsSession } from '../../core/kernel/gateway/gateway-facts.ts'
 export { MAX_DATA_LENGTH, readRouterData } from '../../core/kernel/gateway/router-data.ts'
 export { default as HOST_DRIVERS } from '../../plugins/gateways/host-drivers.ts'
 

@@ -24,7 +24,7 @@ import { fingerprint } from '../run/sources.mjs'
 
 readyUnderPinnedNode()
 const { build } = await import('vite')
-const { withModule } = await import('../run/load.mjs')
+const { withModule } = await import('../run/with-module.mjs')
 const { thrownIn } = await import('../run/thrown-in.mjs')
 const { chunkGroups, firstScreenOf } = await import('./client-chunks.ts')
 const { choosePolyfills } = await import('./old-browsers/choose-polyfills.ts')
@@ -79,7 +79,7 @@ try {
   await buildProgram('src/host/sandbox-entry.ts', 'sandbox', 'Gapura’s sandbox')
   await buildProgram('studio/server/studio-entry.ts', 'studio', 'Gapura’s studio')
   await buildProgram('tools/partner/partner-entry.ts', 'partner', 'npm run partner')
-  await buildProgram('tools/operate/doctor-entry.ts', 'doctor', 'npm run doctor')
+  await buildProgram('tools/doctor/doctor-entry.ts', 'doctor', 'npm run doctor')
   await buildProgram('tools/backend/conform-entry.ts', 'conform', 'npm run conform')
   moveMaps()
   await withModule('host/http/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))

@@ -14,7 +14,7 @@ const FONTS = {
   archivo: '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
   fredoka: '@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2',
 }
-const MOST_BYTES = 25_000
+const MAX_BYTES = 25_000
 /** Printable ASCII, and the signs of the portal's texts. */
 const CHARACTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}©®°·×é–—‘’“”•…€→✓ `
 
@@ -26,8 +26,7 @@ export async function writeFonts(folder) {
   const { resolve } = createRequire(import.meta.url)
   const entries = Object.entries(FONTS).map(async ([name, path]) => {
     const bytes = await subsetFont(readFileSync(resolve(path)), CHARACTERS, { targetFormat: 'woff2' })
-    if (bytes.length > MOST_BYTES)
-      throw new Error(`the font ${name} has ${bytes.length} bytes, more than ${MOST_BYTES}`)
+    if (bytes.length > MAX_BYTES) throw new Error(`the font ${name} has ${bytes.length} bytes, more than ${MAX_BYTES}`)
     const file = `${createHash('sha256').update(bytes).digest('base64url').slice(0, 8)}.woff2`
     writeFileSync(join(folder, file), bytes)
     return [`fonts/${name}`, { file: `assets/${file}` }]

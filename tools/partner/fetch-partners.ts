@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MAX_PARTNER_BYTES } from '../../schemas/partner/check-partner.ts'
-import { MAX_PICTURE_BYTES } from '../../schemas/partner/picture.ts'
+import { MAX_PICTURE_BYTES } from '../../schemas/partner/picture-limits.ts'
 import { LOGOS } from '../../host/partners/partner-folder.ts'
 import {
   INDEX_FILE,
@@ -54,9 +54,9 @@ export async function withPartners<Result>(
 }
 
 async function copyPartners(address: string, to: string, fetch: NonNullable<PartnersSettings['fetch']>): Promise<void> {
-  const read = async (file: string, most: number) => {
+  const read = async (file: string, max: number) => {
     try {
-      return (await fetchFile(fetch, new URL(file, address).href, most)).bytes
+      return (await fetchFile(fetch, new URL(file, address).href, max)).bytes
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(`${new URL(file, address).href}: ${reason}`, { cause })
@@ -65,8 +65,8 @@ async function copyPartners(address: string, to: string, fetch: NonNullable<Part
   const index = readPartnerIndex(new TextDecoder().decode(await read(INDEX_FILE, MAX_INDEX_BYTES)))
   if (typeof index === 'string') throw new Error(`${new URL(INDEX_FILE, address).href}: ${index}`)
   mkdirSync(join(to, LOGOS))
-  const copyFile = async ({ file, hash }: IndexedFile, most: number, name: string) => {
-    const bytes = await read(file, most)
+  const copyFile = async ({ file, hash }: IndexedFile, max: number, name: string) => {
+    const bytes = await read(file, max)
     const found = createHash('sha256').update(bytes).digest('hex')
     if (found !== hash)
       throw new Error(

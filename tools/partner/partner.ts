@@ -52,7 +52,7 @@ type Command = {
   /** Flags that take a value. */
   readonly flags?: readonly string[]
   /** The least and the most names. */
-  readonly names: readonly [least: number, most: number]
+  readonly names: readonly [min: number, max: number]
   readonly run: (given: Arguments, folder: URL) => Promise<number> | number
 }
 

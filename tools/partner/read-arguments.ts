@@ -12,12 +12,12 @@ export type Arguments = {
  * Reads `lestari --with customer=rtrw --as=guest`. A flag that is not known, or that has no value, is refused.
  *
  * @param flags that take a value, without `--`
- * @param most names; more are refused
+ * @param max names; more are refused
  */
 export function readArguments(
   args: readonly string[],
   flags: readonly string[],
-  most = Infinity,
+  max = Infinity,
 ): Arguments | CommandRefusal {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string', multiple: true }] as const))
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
@@ -28,7 +28,7 @@ export function readArguments(
   const empty = written.find(({ value }) => value === undefined || value.startsWith('--'))
   if (empty) return { refusal: `${empty.rawName} needs a value.` }
   const names = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
-  if (names.length > most) return { refusal: `${names[most]} is one name too many.` }
+  if (names.length > max) return { refusal: `${names[max]} is one name too many.` }
   return {
     names,
     of: (flag) => written.flatMap(({ name, value }) => (name === flag && value !== undefined ? value : [])),

@@ -54,7 +54,7 @@ const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
   expire: 'expired',
 }
 
-export function midtrans(settings: MidtransSettings, context: PaymentContext): PaymentProvider {
+export function createMidtrans(settings: MidtransSettings, context: PaymentContext): PaymentProvider {
   const { serverKey, acquirer = 'gopay', api = 'https://api.midtrans.com' } = settings
   const headers = { authorization: basic(serverKey) }
   return {

@@ -57,7 +57,11 @@ const PHONE_NUMBER = /^254[17]\d{8}$/
 /** Nairobi, which has no daylight saving time. */
 const ZONE_MS = 3 * 3_600_000
 
-export function mpesa(settings: MpesaSettings, context: PaymentContext, now: () => number = Date.now): PaymentProvider {
+export function createMpesa(
+  settings: MpesaSettings,
+  context: PaymentContext,
+  now: () => number = Date.now,
+): PaymentProvider {
   const { consumerKey, consumerSecret, shortCode, passkey, till, api = 'https://api.safaricom.co.ke' } = settings
   let token: { readonly text: string; readonly until: number } | null = null
   const bearer = async () => {

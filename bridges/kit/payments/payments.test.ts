@@ -1,13 +1,13 @@
 /** Each provider with a server that behaves as its documentation describes. */
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { mpesaServer } from '../testing/stand-in-mpesa.ts'
-import { midtransServer, tripayServer, xenditServer } from '../testing/stand-in-providers.ts'
-import { midtrans } from './midtrans.ts'
-import { mpesa } from './mpesa.ts'
+import { fakeMpesa } from '../testing/stand-in-mpesa.ts'
+import { fakeMidtrans, fakeTripay, fakeXendit } from '../testing/stand-in-providers.ts'
+import { createMidtrans } from './midtrans.ts'
+import { createMpesa } from './mpesa.ts'
 import type { PaymentContext, ChargeOrder } from './payment.ts'
-import { tripay } from './tripay.ts'
-import { xendit } from './xendit.ts'
+import { createTripay } from './tripay.ts'
+import { createXendit } from './xendit.ts'
 
 const callbackUrl = 'https://bridge.example/callbacks/payment'
 const TRIPAY = { apiKey: 'api', privateKey: 'private', merchantCode: 'T0001' }
@@ -16,32 +16,32 @@ const MPESA = { consumerKey: 'key', consumerSecret: 'secret', shortCode: '174379
 
 const PROVIDERS = {
   midtrans: () => {
-    const server = midtransServer('server-key')
+    const server = fakeMidtrans('server-key')
     const make = (context: PaymentContext) =>
-      midtrans({ serverKey: 'server-key', api: 'https://midtrans.test' }, context)
-    const wrongKey = midtrans(
+      createMidtrans({ serverKey: 'server-key', api: 'https://midtrans.test' }, context)
+    const wrongKey = createMidtrans(
       { serverKey: 'wrong', api: 'https://midtrans.test' },
       { fetch: server.fetch, callbackUrl },
     )
     return { server, make, wrongKey }
   },
   xendit: () => {
-    const server = xenditServer('secret', 'callback-token')
+    const server = fakeXendit('secret', 'callback-token')
     const settings = { secretKey: 'secret', callbackToken: 'callback-token', api: 'https://xendit.test' }
-    const wrongKey = xendit({ ...settings, secretKey: 'wrong' }, { fetch: server.fetch, callbackUrl })
-    return { server, make: (context: PaymentContext) => xendit(settings, context), wrongKey }
+    const wrongKey = createXendit({ ...settings, secretKey: 'wrong' }, { fetch: server.fetch, callbackUrl })
+    return { server, make: (context: PaymentContext) => createXendit(settings, context), wrongKey }
   },
   tripay: () => {
-    const server = tripayServer(TRIPAY)
+    const server = fakeTripay(TRIPAY)
     const settings = { ...TRIPAY, api: 'https://tripay.test' }
-    const wrongKey = tripay({ ...settings, privateKey: 'wrong' }, { fetch: server.fetch, callbackUrl })
-    return { server, make: (context: PaymentContext) => tripay(settings, context), wrongKey }
+    const wrongKey = createTripay({ ...settings, privateKey: 'wrong' }, { fetch: server.fetch, callbackUrl })
+    return { server, make: (context: PaymentContext) => createTripay(settings, context), wrongKey }
   },
   mpesa: () => {
-    const server = mpesaServer(MPESA)
+    const server = fakeMpesa(MPESA)
     const settings = { ...MPESA, callbackSecret: 'a secret for the addresses of callbacks', api: 'https://mpesa.test' }
-    const wrongKey = mpesa({ ...settings, passkey: 'wrong' }, { fetch: server.fetch, callbackUrl })
-    return { server, make: (context: PaymentContext) => mpesa(settings, context), wrongKey }
+    const wrongKey = createMpesa({ ...settings, passkey: 'wrong' }, { fetch: server.fetch, callbackUrl })
+    return { server, make: (context: PaymentContext) => createMpesa(settings, context), wrongKey }
   },
 } as const
 

@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
   REFUND: 'refunded',
 }
 
-export function tripay(settings: TripaySettings, context: PaymentContext): PaymentProvider {
+export function createTripay(settings: TripaySettings, context: PaymentContext): PaymentProvider {
   const { apiKey, privateKey, merchantCode, method = 'QRIS', api = 'https://tripay.co.id/api' } = settings
   const headers = { authorization: `Bearer ${apiKey}` }
   const sign = (text: string | Uint8Array) => createHmac('sha256', privateKey).update(text).digest('hex')

@@ -32,7 +32,7 @@ const webhook = z.object({ event: z.string(), data: z.object({ reference_id: z.o
 /** Without this header the answers have another shape and no `qr.payment` webhook is sent. */
 const VERSION = { 'api-version': '2022-07-31' }
 
-export function xendit(settings: XenditSettings, context: PaymentContext): PaymentProvider {
+export function createXendit(settings: XenditSettings, context: PaymentContext): PaymentProvider {
   const { secretKey, callbackToken, api = 'https://api.xendit.co' } = settings
   const headers = { authorization: basic(secretKey), ...VERSION }
   return {

@@ -19,7 +19,7 @@ type StoredPayment = { readonly id: string; readonly amount: number; readonly ca
 
 const TOKEN = 'c9SQxWWhmdVRlyh0zh8gZDTkubVF'
 
-export function mpesaServer({ consumerKey, consumerSecret, shortCode, passkey }: MpesaAccount): StandInMpesa {
+export function fakeMpesa({ consumerKey, consumerSecret, shortCode, passkey }: MpesaAccount): StandInMpesa {
   const payments: StoredPayment[] = []
   const pushed: Readonly<Record<string, unknown>>[] = []
   const basic = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`

@@ -34,7 +34,7 @@ function createLedger() {
   }
 }
 
-export function midtransServer(serverKey: string): StandInProvider {
+export function fakeMidtrans(serverKey: string): StandInProvider {
   const ledger = createLedger()
   const statuses = { waiting: ['201', 'pending'], paid: ['200', 'settlement'], expired: ['407', 'expire'] } as const
   const fields = (reference: string) => {
@@ -107,7 +107,7 @@ export function midtransServer(serverKey: string): StandInProvider {
   }
 }
 
-export function xenditServer(secretKey: string, callbackToken: string): StandInProvider {
+export function fakeXendit(secretKey: string, callbackToken: string): StandInProvider {
   const ledger = createLedger()
   const refuse = (status: number, error_code: string) => Response.json({ error_code, message: error_code }, { status })
   return {
@@ -162,7 +162,7 @@ export function xenditServer(secretKey: string, callbackToken: string): StandInP
   }
 }
 
-export function tripayServer(settings: { apiKey: string; privateKey: string; merchantCode: string }): StandInProvider {
+export function fakeTripay(settings: { apiKey: string; privateKey: string; merchantCode: string }): StandInProvider {
   const { apiKey, privateKey, merchantCode } = settings
   const ledger = createLedger()
   const sign = (text: string | Uint8Array) => createHmac('sha256', privateKey).update(text).digest('hex')

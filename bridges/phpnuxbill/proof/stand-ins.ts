@@ -1,7 +1,7 @@
 /** The payment provider and the WhatsApp gateway of the proof, as servers on loopback. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { midtransServer } from '../../kit/testing/stand-in-providers.ts'
+import { fakeMidtrans } from '../../kit/testing/stand-in-providers.ts'
 
 export const SERVER_KEY = 'proof-server-key'
 
@@ -17,7 +17,7 @@ export type StandIns = {
 }
 
 export async function startStandIns(): Promise<StandIns> {
-  const provider = midtransServer(SERVER_KEY)
+  const provider = fakeMidtrans(SERVER_KEY)
   const sent = new Map<string, string>()
   let messages = 0
   const [payments, gateway] = [

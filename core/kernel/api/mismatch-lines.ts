@@ -13,11 +13,11 @@ export type Mismatch = {
 
 const LONGEST = 80
 /** Further fields mostly have the same cause. */
-const MOST = 5
+const MAX_LINES = 5
 
 /** `/apps/0/url: expected string; received 12`. */
 export function mismatchLines({ issues }: Mismatch, received: unknown): readonly string[] {
-  const lines = issues.slice(0, MOST).map(({ path, expected, code, message }) => {
+  const lines = issues.slice(0, MAX_LINES).map(({ path, expected, code, message }) => {
     const value = path.reduce<unknown>((inner, key) => (isIndexable(inner) ? inner[String(key)] : undefined), received)
     const wanted = typeof expected === 'string' ? expected : code === undefined ? message : `${message} (${code})`
     return `/${path.map(String).join('/')}: expected ${wanted}; received ${describe(value)}`

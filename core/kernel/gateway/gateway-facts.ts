@@ -7,7 +7,7 @@ export function needsSession({ definition, password }: Gateway): boolean {
 }
 
 /** Address of the gateway's page for a manual login; null when there is none. */
-export function manualLoginPage(place: LoginPlace | null): string | null {
+export function manualLoginUrl(place: LoginPlace | null): string | null {
   if (place === null || place.address === '' || place.gateway.definition.traits.isController) return null
   return new URL('/', place.address).href
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { originalPage } from './original-page.ts'
 import { hotspotAt, memoryStorage as storage, PROBE, type HotspotCase } from '../../../tests/doubles/gateways.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
-import { manualLoginPage } from '../gateway/gateway-facts.ts'
+import { manualLoginUrl } from '../gateway/gateway-facts.ts'
 import { writeRouterData } from '../gateway/router-data.ts'
 
 function scene({ responds = true, ...settings }: HotspotCase & { responds?: boolean } = {}) {
@@ -136,7 +136,7 @@ describe('the router of the last visit', () => {
     await hotspot.login(credentials, '/')
     expect(left[0]?.origin).toBe('https://balai.example')
     expect(hotspot.logoutAddress()).toMatch(/^https:\/\/balai\.example\/logout\?/)
-    expect(manualLoginPage(hotspot.place)).toBe('https://balai.example/')
+    expect(manualLoginUrl(hotspot.place)).toBe('https://balai.example/')
   })
 
   it('is the host of the logout address in every tab that has its data', () => {

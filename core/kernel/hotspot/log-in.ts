@@ -2,7 +2,7 @@
 import type { HotspotLogins, HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { RouterData } from '../gateway/router-data.ts'
 import type { Credentials, GatewayDriver, LoginPlace } from '../gateway/gateway.ts'
-import { manualLoginPage } from '../gateway/gateway-facts.ts'
+import { manualLoginUrl } from '../gateway/gateway-facts.ts'
 import { SENT_FORM, USE_QUERY } from './retries-by-query.ts'
 import { loginAtGateway, type LoginRequest } from './login-at-gateway.ts'
 import { probeRouter } from './probe-router.ts'
@@ -52,7 +52,7 @@ async function logIn(
 ): Promise<LoginOutcome> {
   const { settings, place, deleteSingleUseData } = parts
   const { tabStorage, loginNonce, probe, leave, post, origin } = settings
-  const silent = { kind: 'silent', address: manualLoginPage(place) ?? origin } as const
+  const silent = { kind: 'silent', address: manualLoginUrl(place) ?? origin } as const
   const { traits } = place.gateway.definition
   if (traits.probe && (await probeRouter(place.address, probe, onTry)) === 'silent') return silent
   // After a refresh by the gateway, the requested page is that of the first try.

@@ -15,7 +15,7 @@ export type Navigation = {
   /** Resolves to true when the host responds and the page's preloaded scripts load, so that a reload would succeed. */
   readonly isReachable: () => Promise<boolean>
   /** Registers a form with unsaved input, which then asks before a navigation. Returns a function that removes it. */
-  readonly hold: (form: OpenForm) => () => void
+  readonly hold: (form: LeaveHandlers) => () => void
   /** Calls `listener` before a forced navigation or a reload. Returns a function that removes it. */
   readonly beforeForced: (listener: () => void) => () => void
   /** Listens for Back and Forward; returns a function that stops. Call it before components subscribe to the address. */
@@ -28,7 +28,7 @@ export type GoOptions = {
   readonly forced?: boolean | undefined
 }
 
-export type OpenForm = {
+export type LeaveHandlers = {
   /** Asks the customer; `proceed` navigates. */
   readonly confirmLeave: (proceed: () => void) => void
   /** Called before a forced navigation or a reload, to save the input. */

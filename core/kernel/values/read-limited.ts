@@ -7,9 +7,9 @@ type Message = Pick<Response, 'headers' | 'body'>
  * Resolves to the body of at most `most` bytes, or to null when it is longer; the rest is then not read. Rejects when the
  * body ends early.
  */
-export async function readLimited({ headers, body }: Message, most: number): Promise<Bytes | null> {
+export async function readLimited({ headers, body }: Message, max: number): Promise<Bytes | null> {
   if (body === null) return new Uint8Array()
-  if (Number(headers.get('content-length') ?? 0) > most) {
+  if (Number(headers.get('content-length') ?? 0) > max) {
     await body.cancel()
     return null
   }
@@ -18,7 +18,7 @@ export async function readLimited({ headers, body }: Message, most: number): Pro
   const reader = body.getReader()
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     size += chunk.value.length
-    if (size > most) {
+    if (size > max) {
       await reader.cancel()
       return null
     }
@@ -28,15 +28,15 @@ export async function readLimited({ headers, body }: Message, most: number): Pro
 }
 
 /** The body as text; see `readLimited`. */
-export async function readLimitedText(message: Message, most: number): Promise<string | null> {
-  const bytes = await readLimited(message, most)
+export async function readLimitedText(message: Message, max: number): Promise<string | null> {
+  const bytes = await readLimited(message, max)
   return bytes === null ? null : new TextDecoder().decode(bytes)
 }
 
 /** The body as JSON. Rejects when it is longer than `most` bytes or no JSON. */
-export async function readLimitedJson(message: Message, most: number): Promise<unknown> {
-  const text = await readLimitedText(message, most)
-  if (text === null) throw new RangeError(`expected at most ${most} bytes; received more`)
+export async function readLimitedJson(message: Message, max: number): Promise<unknown> {
+  const text = await readLimitedText(message, max)
+  if (text === null) throw new RangeError(`expected at most ${max} bytes; received more`)
   return JSON.parse(text)
 }
 
@@ -47,16 +47,16 @@ export async function readLimitedJson(message: Message, most: number): Promise<u
  */
 export function limitStream(
   body: ReadableStream<Bytes>,
-  most: number,
+  max: number,
   onTooLong: () => void = () => undefined,
 ): ReadableStream<Bytes> {
   let size = 0
   const count = new TransformStream<Bytes, Bytes>({
     transform: (chunk, controller) => {
       size += chunk.length
-      if (size <= most) return controller.enqueue(chunk)
+      if (size <= max) return controller.enqueue(chunk)
       onTooLong()
-      return controller.error(new RangeError(`expected at most ${most} bytes; received more`))
+      return controller.error(new RangeError(`expected at most ${max} bytes; received more`))
     },
   })
   return body.pipeThrough(count)

@@ -1,7 +1,7 @@
 /** Creates the portal's navigation. `tests/rules/architecture/moves.ts` refuses other writes to the history and the location. */
 import { navigate } from 'wouter/use-browser-location'
 import { isReachable } from './is-reachable.ts'
-import type { GoOptions, CurrentAddress, Navigation, OpenForm } from '../../kernel/page/navigation-contract.ts'
+import type { GoOptions, CurrentAddress, Navigation, LeaveHandlers } from '../../kernel/page/navigation-contract.ts'
 
 /** The moves that leave the document; tests replace them. */
 export type BrowserMoves = {
@@ -21,7 +21,7 @@ export function createNavigation(
   },
 ): Navigation {
   const { location } = window
-  const forms = new Set<OpenForm>()
+  const forms = new Set<LeaveHandlers>()
   const listeners = new Set<() => void>()
   const lastForm = () => [...forms].at(-1)
   let formAddress = ''

@@ -54,12 +54,12 @@ function createCache(): QueryClient {
 }
 
 /** Returns a function that is true at most `most` times within `span` milliseconds. */
-function createBudget(most: number, span: number): () => boolean {
+function createBudget(max: number, span: number): () => boolean {
   let retries: readonly number[] = []
   return () => {
     const now = Date.now()
     retries = retries.filter((at) => Math.abs(now - at) < span)
-    if (retries.length >= most) return false
+    if (retries.length >= max) return false
     retries = [...retries, now]
     return true
   }

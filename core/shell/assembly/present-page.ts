@@ -1,5 +1,5 @@
 /** Leaves out what a partner's file has for other times and routers, where the host could not: in the shell, after a router's login, in static files. */
-import { routerIn } from '../../kernel/gateway/router-in.ts'
+import { routerIn } from '../../kernel/gateway/router-name.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { absentEntries, localTime, withoutEntries } from '../../kernel/partner/present-partner.ts'
 import type { Plugin } from '../../kernel/plugin/define-plugin.ts'

@@ -1,7 +1,7 @@
 /** Renders the main frame with its menus and the contributions of plugins, for signed-in customers. */
 import { useEffect, type ReactNode } from 'react'
 import MainFrame from '../frame/main-frame.tsx'
-import { tabAbove } from '../../kit/navigation/tab-above.ts'
+import { tabAbove } from '../../kit/navigation/parent-tab.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
 import { menuOf } from '../../kit/navigation/menu-of.ts'
 import { showLateFonts } from '../../kit/ui/late-fonts.ts'

@@ -1,7 +1,7 @@
 /** Sends logouts to the server and the router. Loaded with the first logout. */
 import type { Assembled } from '../assembly/assemble.ts'
 import { REDIRECT_COOKIE } from '../../kernel/page/no-script.ts'
-import { manualLoginPage } from '../../kernel/gateway/gateway-facts.ts'
+import { manualLoginUrl } from '../../kernel/gateway/gateway-facts.ts'
 import type { LoginPlace } from '../../kernel/gateway/gateway.ts'
 import { mayCall } from '../../kernel/hotspot/may-call-router.ts'
 import type { Session } from '../../kernel/session/session.ts'
@@ -59,7 +59,7 @@ export async function finishLogout(parts: LogoutParts, router: EndedRouter | nul
   }
   const begun = Date.now()
   const progress = await retryPendingLogouts({ ...parts, browser: { ...browser, fetch: noting } })
-  const page = manualLoginPage(router?.place ?? null)
+  const page = manualLoginUrl(router?.place ?? null)
   // A router without an answer is out of reach, so its page is too.
   const isSoon = Date.now() - begun < LEAVE_WITHIN_MS && session.read().user === null
   if (progress === 'delivered' && page !== null && answered.has(router?.logoutAddress) && isSoon)

@@ -88,11 +88,11 @@ it('the status is fetched with one call at a time', async () => {
   const backEnd = createBackEnd({ status: 'request' })
   await openPayment(backEnd)
   await screen.findByRole('button', { name: 'Saya sudah bayar' })
-  let [open, most] = [0, 0]
+  let [open, max] = [0, 0]
   const release: (() => void)[] = []
   backEnd.answers['GET /api/ctm/purchases/o_1'] = async () => {
     open += 1
-    most = Math.max(most, open)
+    max = Math.max(max, open)
     await new Promise<void>((resolve) => release.push(resolve))
     open -= 1
     return Response.json({ data: { ...backEnd.state.order, ...PAID, activated: true } })
@@ -102,7 +102,7 @@ it('the status is fetched with one call at a time', async () => {
   await press('Saya sudah bayar')
   await act(async () => release.forEach((go) => go()))
   await dialog('Paket sudah aktif')
-  expect([most, release.length]).toEqual([1, 1])
+  expect([max, release.length]).toEqual([1, 1])
 })
 
 it.each([

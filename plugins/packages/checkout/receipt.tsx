@@ -22,7 +22,7 @@ import {
 } from '@gapura/core'
 import { isStatus, read } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
-import { EmptyBasket } from '@gapura/core/drawings'
+import { EmptyBasketDrawing } from '@gapura/core/drawings'
 import { formatDateTime, formatMoney } from '@gapura/core/text'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/headless/svg/arrow-download'
 import { ShareRegular } from '@fluentui/react-icons/headless/svg/share'
@@ -56,7 +56,7 @@ function ReceiptPage({ answer }: Results<typeof reads>) {
         ) : answer.data.status === 'success' ? (
           <Receipt purchase={answer.data} />
         ) : (
-          <Empty drawing={<EmptyBasket />} title={t('receipt.unpaid')} text={t('receipt.unpaidText')}>
+          <Empty drawing={<EmptyBasketDrawing />} title={t('receipt.unpaid')} text={t('receipt.unpaidText')}>
             <LinkButton appearance="primary" size="large" href={orderPath(answer.data)}>
               {t('confirm.open.look')}
             </LinkButton>

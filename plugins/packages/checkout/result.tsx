@@ -1,5 +1,5 @@
 /** Renders the result of a payment, in the same order for success, waiting and failure: drawing, title, what happened, the facts. */
-import { EmptyBasket, SealedReceipt, TeaAndClock, TornReceipt } from '@gapura/core/drawings'
+import { EmptyBasketDrawing, SealedReceipt, TeaAndClock, TornReceipt } from '@gapura/core/drawings'
 import { LinkButton, SlotOutlet, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ const DRAWINGS = {
   good: SealedReceipt,
   waiting: TeaAndClock,
   bad: TornReceipt,
-  canceled: EmptyBasket,
+  canceled: EmptyBasketDrawing,
   expired: TeaAndClock,
 } as const
 

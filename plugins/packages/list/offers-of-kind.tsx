@@ -2,7 +2,7 @@
 import { Empty, PagedList, useLocalText, useOnline, useOptions, useSearchParams, useTexts, Loading } from '@gapura/core'
 import { useReadAllPages, type Pages } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
-import { EmptyBasket } from '@gapura/core/drawings'
+import { EmptyBasketDrawing } from '@gapura/core/drawings'
 import { useId, useState } from 'react'
 import { confirmPath, withQuery } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
@@ -72,7 +72,10 @@ export function OffersOfKind({ pages, kind, at }: Props) {
           chosen={duration}
           addressOf={(unit) => withQuery(at, { duration: unit })}
         />
-        <PagedList pages={{ ...pages, flat: shown }} empty={<Empty drawing={<EmptyBasket />} text={t('empty')} />}>
+        <PagedList
+          pages={{ ...pages, flat: shown }}
+          empty={<Empty drawing={<EmptyBasketDrawing />} text={t('empty')} />}
+        >
           {!online && <p className="g-quiet">{t('buyOnline')}</p>}
           <Rows
             onSale={onSale}

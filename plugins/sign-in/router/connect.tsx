@@ -15,7 +15,7 @@ import { useClient } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
 import {
   getConnection,
-  manualLoginPage,
+  manualLoginUrl,
   needsPackage,
   reconnect,
   refusalOf,
@@ -91,7 +91,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
     // The device is already logged in, or logged out by itself. The home page reads the state from the back end.
     if (state !== undefined) return go('/')
     const silent = () => {
-      const address = manualLoginPage(hotspot.place)
+      const address = manualLoginUrl(hotspot.place)
       if (hotspot.place?.gateway.definition.traits.explainsRefusal === false)
         setStage({ kind: 'refused', message: core('router.refused.unsaid') })
       else if (address !== null) setStage({ kind: 'silent', address })

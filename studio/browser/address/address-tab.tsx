@@ -1,6 +1,6 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { Icon } from '../shell/icon.tsx'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import './address.css'
 import { Routers } from './routers.tsx'

@@ -5,8 +5,8 @@ import { faultAt, type Settings } from '../editor/settings.ts'
 import { LinesField } from '../form/lines-field.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { fragmentOf } from '../shell/place.ts'
-import { useTexts } from '../texts/text-context.tsx'
-import { valueAt } from '../value/pointer.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import { valueAt } from '../json/pointer.ts'
 
 /** Products by the kind and preset of the file. Names of products are the same in every language. */
 const MODELS = [

@@ -4,7 +4,7 @@
  */
 import type { PartnerState } from '../../contract.ts'
 import { Refused } from '../api/refused.ts'
-import { edited, redone, startHistory, undone, type History } from '../value/history.ts'
+import { edited, redone, startHistory, undone, type History } from '../json/history.ts'
 
 export type SaveState =
   | { readonly kind: 'saved' }

@@ -1,7 +1,7 @@
 /** Notices above the tabs that ask for a decision: another draft, edits of an earlier visit, files that cannot be written. */
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
-import { momentText } from '../texts/moments.ts'
-import { useTexts } from '../texts/text-context.tsx'
+import { momentText } from '../i18n/moments.ts'
+import { useTexts } from '../i18n/text-context.tsx'
 import type { DraftSnapshot } from './create-draft.ts'
 import type { KeptText } from './kept-text.ts'
 

@@ -9,11 +9,11 @@ import { takeBareTexts } from '../../../tests/bare-texts.ts'
 import type { FormAnswer, Me, PartnerState, Problem } from '../../contract.ts'
 import { createStudioApi } from '../api/studio-api.ts'
 import { keepText } from '../draft/kept-text.ts'
-import { TextProvider } from '../texts/text-context.tsx'
+import { TextProvider } from '../i18n/text-context.tsx'
 import { Editor } from './editor.tsx'
 
 // The test DOM loads no frames.
-vi.mock('../frame/preview-pane.tsx', () => ({ PreviewPane: () => null }))
+vi.mock('../preview/preview-pane.tsx', () => ({ PreviewPane: () => null }))
 
 const textOf = (name: string) => `{ "id": "lestari", "name": "${name}", "domains": ["lestari.example"] }\n`
 const written = (text: string, tag: string) => ({ text, tag, at: '2027-01-10T02:41:00Z', by: 'Rina' })

@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '
 import { useCallback, useEffect, useState } from 'react'
 import type { PartnerState } from '../../contract.ts'
 import { refusalText } from '../shell/refusal-text.ts'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 import type { EditorPlace } from './editor-place.ts'
 import { Editor } from './editor.tsx'
 

@@ -1,7 +1,7 @@
 import type { FormAnswer, Problem, ShownList } from '../../contract.ts'
 import type { StudioApi } from '../api/studio-api.ts'
-import type { JsonObject } from '../value/json-text.ts'
-import { isWithin, type Keys } from '../value/pointer.ts'
+import type { JsonObject } from '../json/json-text.ts'
+import { isWithin, type Keys } from '../json/pointer.ts'
 
 /** The properties of every tab of settings. */
 export type Settings = {

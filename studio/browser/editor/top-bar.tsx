@@ -10,8 +10,8 @@ import {
 } from '@fluentui/react-components'
 import type { DraftSnapshot } from '../draft/create-draft.ts'
 import { Icon } from '../shell/icon.tsx'
-import { useTexts } from '../texts/text-context.tsx'
-import { momentText } from '../texts/moments.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import { momentText } from '../i18n/moments.ts'
 import './top-bar.css'
 
 type TopBarProps = {

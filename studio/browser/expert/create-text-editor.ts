@@ -154,10 +154,10 @@ function fits(name: string, typed: string): boolean {
 /** The part that differs, so that the cursor stays where it is. Null: nothing differs. */
 function changeTo(now: string, next: string): { from: number; to: number; insert: string } | null {
   if (now === next) return null
-  const most = Math.min(now.length, next.length)
+  const max = Math.min(now.length, next.length)
   let start = 0
-  while (start < most && now[start] === next[start]) start += 1
+  while (start < max && now[start] === next[start]) start += 1
   let end = 0
-  while (end < most - start && now[now.length - 1 - end] === next[next.length - 1 - end]) end += 1
+  while (end < max - start && now[now.length - 1 - end] === next[next.length - 1 - end]) end += 1
   return { from: start, to: now.length - end, insert: next.slice(start, next.length - end) }
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { Icon } from '../shell/icon.tsx'
-import { useTexts } from '../texts/text-context.tsx'
-import type { JsonObject } from '../value/json-text.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import type { JsonObject } from '../json/json-text.ts'
 import './entry-cards.css'
 
 type EntryCardsProps = {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
-import type { JsonObject } from '../value/json-text.ts'
+import type { JsonObject } from '../json/json-text.ts'
 import { portalLanguages } from './portal-languages.ts'
 
 /** Whether customers would see a hole: the check takes an empty text, and the first language's is shown where another has none. */

@@ -1,8 +1,8 @@
 import { Field, Input, Textarea } from '@fluentui/react-components'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import { faultAt, type Settings } from '../editor/settings.ts'
-import { useTexts } from '../texts/text-context.tsx'
-import { pointerOf, valueAt, type Keys } from '../value/pointer.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import { pointerOf, valueAt, type Keys } from '../json/pointer.ts'
 import { portalLanguages } from './portal-languages.ts'
 
 type LanguageFieldsProps = Settings & {

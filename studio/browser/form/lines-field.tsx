@@ -1,7 +1,7 @@
 import { Field, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { faultAt, type Settings } from '../editor/settings.ts'
-import { pointerOf, valueAt, type Keys } from '../value/pointer.ts'
+import { pointerOf, valueAt, type Keys } from '../json/pointer.ts'
 
 type LinesFieldProps = Settings & {
   readonly keys: Keys

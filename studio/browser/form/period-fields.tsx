@@ -1,7 +1,7 @@
 import { Field, Input } from '@fluentui/react-components'
 import { faultAt, type Settings } from '../editor/settings.ts'
-import { useTexts } from '../texts/text-context.tsx'
-import { pointerOf, valueAt, type Keys } from '../value/pointer.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import { pointerOf, valueAt, type Keys } from '../json/pointer.ts'
 
 /** From when until when an entry is shown. A date without a time is the whole day of the portal's time zone. */
 export function PeriodFields({ value, problems, set, keys }: Settings & { readonly keys: Keys }) {

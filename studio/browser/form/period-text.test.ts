@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTranslate } from '../texts/texts.ts'
+import { createTranslate } from '../i18n/texts.ts'
 import { periodText } from './period-text.ts'
 
 /** 23.30 on 13 January in Jakarta, and half past midnight on the 14th in Makassar. */

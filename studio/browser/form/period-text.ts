@@ -1,7 +1,7 @@
 /** When an entry of the file is shown, in words. */
 import { hasEnded, isEarly, localTime } from '../../../core/kernel/partner/present-partner.ts'
-import type { StudioLanguage, Translate } from '../texts/texts.ts'
-import type { JsonObject } from '../value/json-text.ts'
+import type { StudioLanguage, Translate } from '../i18n/texts.ts'
+import type { JsonObject } from '../json/json-text.ts'
 
 /** `sedang tampil sampai 14 Jan`, `mulai 12 Jan`, `sudah lewat, 14 Jan`. */
 export function periodText(

@@ -1,7 +1,7 @@
 /** Takes a picture by drop or by the device's chooser. */
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { Button } from '@fluentui/react-components'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 
 type PictureDropProps = {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../value/json-text.ts'
+import type { JsonObject } from '../json/json-text.ts'
 
 /** The languages that a portal offers, the one before a customer chooses first. */
 export function portalLanguages(value: JsonObject): readonly string[] {

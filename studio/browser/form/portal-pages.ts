@@ -1,7 +1,7 @@
 import type { FormAnswer } from '../../contract.ts'
-import { inStudioLanguage } from '../texts/text-context.tsx'
-import type { StudioLanguage, Translate } from '../texts/texts.ts'
-import type { JsonObject } from '../value/json-text.ts'
+import { inStudioLanguage } from '../i18n/text-context.tsx'
+import type { StudioLanguage, Translate } from '../i18n/texts.ts'
+import type { JsonObject } from '../json/json-text.ts'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import { entriesOf } from './entry-cards.tsx'
 

@@ -6,8 +6,8 @@ import { useState, type ComponentType } from 'react'
 import type { FormAnswer, Problem } from '../../contract.ts'
 import { createStudioApi } from '../api/studio-api.ts'
 import type { Settings } from '../editor/settings.ts'
-import { TextProvider } from '../texts/text-context.tsx'
-import { readJson, setAt } from '../value/json-text.ts'
+import { TextProvider } from '../i18n/text-context.tsx'
+import { readJson, setAt } from '../json/json-text.ts'
 
 const FORM: FormAnswer = {
   schema: {},

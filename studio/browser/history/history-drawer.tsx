@@ -22,8 +22,8 @@ import type { StudioApi } from '../api/studio-api.ts'
 import { DifferenceList } from '../publish/difference-list.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { refusalText } from '../shell/refusal-text.ts'
-import { momentText } from '../texts/moments.ts'
-import { useTexts } from '../texts/text-context.tsx'
+import { momentText } from '../i18n/moments.ts'
+import { useTexts } from '../i18n/text-context.tsx'
 import './history.css'
 
 type HistoryDrawerProps = {

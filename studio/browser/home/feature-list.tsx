@@ -3,9 +3,9 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, Swit
 import { useRef, useState } from 'react'
 import type { FormAnswer } from '../../contract.ts'
 import { faultAt, type Settings } from '../editor/settings.ts'
-import { inStudioLanguage, useTexts } from '../texts/text-context.tsx'
+import { inStudioLanguage, useTexts } from '../i18n/text-context.tsx'
 import { OptionForm } from '../options/option-form.tsx'
-import { isWithin, valueAt } from '../value/pointer.ts'
+import { isWithin, valueAt } from '../json/pointer.ts'
 
 export function FeatureList(settings: Settings) {
   const { form, problems } = settings

@@ -1,7 +1,7 @@
 /** The tab for the order of home and menus, and for the features of the portal. */
 import { Spinner } from '@fluentui/react-components'
 import type { Settings } from '../editor/settings.ts'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 import { FeatureList } from './feature-list.tsx'
 import './home.css'
 import { OrderedList } from './ordered-list.tsx'

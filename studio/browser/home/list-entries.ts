@@ -1,8 +1,8 @@
 /** A list of the file as its entries stand in it. Pure. */
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import type { ShownList } from '../../contract.ts'
-import { inStudioLanguage } from '../texts/text-context.tsx'
-import type { StudioLanguage } from '../texts/texts.ts'
+import { inStudioLanguage } from '../i18n/text-context.tsx'
+import type { StudioLanguage } from '../i18n/texts.ts'
 
 export type ListEntry = {
   /** Unique in the list: a path may stand in it more than once, with other dates or places. */

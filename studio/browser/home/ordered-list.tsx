@@ -20,8 +20,8 @@ import { useId, useRef, useState, type CSSProperties } from 'react'
 import type { ShownList } from '../../contract.ts'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { Icon } from '../shell/icon.tsx'
-import { inStudioLanguage, useTexts } from '../texts/text-context.tsx'
-import { keysOf, valueAt } from '../value/pointer.ts'
+import { inStudioLanguage, useTexts } from '../i18n/text-context.tsx'
+import { keysOf, valueAt } from '../json/pointer.ts'
 import { entriesOf, moved, writtenOf, type ListEntry } from './list-entries.ts'
 
 type OrderedListProps = Pick<Settings, 'value' | 'problems' | 'set'> & {

@@ -4,8 +4,8 @@ import type { Settings } from '../editor/settings.ts'
 import { PictureDrop } from '../form/picture-drop.tsx'
 import { preparePicture } from '../form/prepare-picture.ts'
 import { refusalText } from '../shell/refusal-text.ts'
-import { useTexts } from '../texts/text-context.tsx'
-import { pointerOf, valueAt } from '../value/pointer.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import { pointerOf, valueAt } from '../json/pointer.ts'
 import { colorsOfPicture } from './picture-colors.ts'
 
 const KEYS = {

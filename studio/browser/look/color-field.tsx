@@ -2,7 +2,7 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Icon } from '../shell/icon.tsx'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 import { legibility, mended, readHex } from './contrast.ts'
 
 type ColorFieldProps = {

@@ -1,4 +1,4 @@
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 
 type SwatchesProps = {
   readonly label: string

@@ -14,9 +14,9 @@ import {
 import type { Problem } from '../../contract.ts'
 import { faultAt } from '../editor/settings.ts'
 import { Icon } from '../shell/icon.tsx'
-import { useTexts } from '../texts/text-context.tsx'
-import type { JsonObject } from '../value/json-text.ts'
-import { pointerOf } from '../value/pointer.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import type { JsonObject } from '../json/json-text.ts'
+import { pointerOf } from '../json/pointer.ts'
 
 /** For every field of a form. `pointer`: to the options in the partner's file. */
 export type OptionContext = { readonly pointer: string; readonly problems: readonly Problem[] }

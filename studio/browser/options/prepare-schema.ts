@@ -1,7 +1,7 @@
 /** Makes the JSON schema of a plugin's options into one that a form can be drawn from, in words of the studio's language. Pure. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
-import type { JsonObject } from '../value/json-text.ts'
+import type { JsonObject } from '../json/json-text.ts'
 
 export type OptionWords = {
   /** Of a field by its key; null: there is none. */

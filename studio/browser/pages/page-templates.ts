@@ -1,5 +1,5 @@
 /** Pages to begin with. */
-import { createTranslate, isStudioLanguage, type StudioLanguage } from '../texts/texts.ts'
+import { createTranslate, isStudioLanguage, type StudioLanguage } from '../i18n/texts.ts'
 
 export const PAGE_TEMPLATES = ['about', 'terms', 'privacy', 'empty'] as const
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number]

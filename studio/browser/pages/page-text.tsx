@@ -4,12 +4,12 @@ import { faultAt, type Settings } from '../editor/settings.ts'
 import { nameOf } from '../form/language-fields.tsx'
 import { lacksText } from '../form/lacks-text.ts'
 import { portalLanguages } from '../form/portal-languages.ts'
-import { useTexts } from '../texts/text-context.tsx'
-import { pointerOf, valueAt } from '../value/pointer.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import { pointerOf, valueAt } from '../json/pointer.ts'
 import { withMark, type Mark } from './text-marks.ts'
 
 const MARKS: readonly Mark[] = ['heading', 'list', 'table', 'link']
-const MOST = 60_000
+const MAX_CHARACTERS = 60_000
 
 /** The text of a page in each language, with buttons for the marks. */
 export function PageText({ at, ...settings }: Settings & { readonly at: number }) {
@@ -71,7 +71,7 @@ function TextIn({ value, problems, set, at, language }: Settings & { readonly at
           lang={language}
           rows={10}
           resize="vertical"
-          maxLength={MOST}
+          maxLength={MAX_CHARACTERS}
           value={text}
           onChange={(_, { value: next }) => store(next)}
         />

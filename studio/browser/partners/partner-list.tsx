@@ -14,7 +14,7 @@ import { pictureAddress, type StudioApi } from '../api/studio-api.ts'
 import { Icon } from '../shell/icon.tsx'
 import { PageBar } from '../shell/page-bar.tsx'
 import { refusalText } from '../shell/refusal-text.ts'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 
 type ListProps = {
   readonly api: StudioApi

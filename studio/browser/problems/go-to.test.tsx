@@ -6,7 +6,7 @@ import { takeBareTexts } from '../../../tests/bare-texts.ts'
 import type { Problem } from '../../contract.ts'
 import { Banners } from '../words/banners.tsx'
 import { renderTab } from '../form/render-tab.tsx'
-import { TextProvider } from '../texts/text-context.tsx'
+import { TextProvider } from '../i18n/text-context.tsx'
 import { ProblemList } from './problem-list.tsx'
 
 afterEach(() => void takeBareTexts())

@@ -1,6 +1,6 @@
 /** Leads from a problem, or from a part of the preview, to its control: the tab that has it, then the card, then the field. */
 import type { Tab } from '../shell/place.ts'
-import { isWithin, keysOf } from '../value/pointer.ts'
+import { isWithin, keysOf } from '../json/pointer.ts'
 
 /** The tab of a setting, the most particular first. */
 const TAB_OF: readonly (readonly [pointer: string, tab: Tab])[] = [
@@ -26,13 +26,13 @@ export function tabOf(pointer: string): Tab {
 }
 
 const LOOK_MS = 50
-const MOST_MS = 2000
+const MAX_MS = 2000
 
 /** @param pointer of a value; the control of the nearest setting around it gets the focus */
 export function goTo(pointer: string, onTab: (tab: Tab) => void): void {
   onTab(tabOf(pointer))
   // The tab is drawn after this event, and some come with a script of their own.
-  const end = Date.now() + MOST_MS
+  const end = Date.now() + MAX_MS
   const look = () => {
     const place = placeAround(pointer)
     if (!place) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '../../contract.ts'
-import { createTranslate, findText } from '../texts/texts.ts'
+import { createTranslate, findText } from '../i18n/texts.ts'
 import { problemWords } from './problem-words.ts'
 
 const words = { t: createTranslate('id'), find: (key: string) => findText('id', key) }

@@ -1,6 +1,6 @@
 /** A problem in the words of the studio's language: what is wrong, what to do, and the value that is there. */
 import type { Problem } from '../../contract.ts'
-import type { TextKey, Translate } from '../texts/texts.ts'
+import type { TextKey, Translate } from '../i18n/texts.ts'
 
 type Words = { readonly t: Translate; readonly find: (key: string) => string | null }
 export type ProblemWords = { readonly sentence: string; readonly remedy: string; readonly detail: string | null }

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { takeBareTexts } from '../../../tests/bare-texts.ts'
 import type { Differences, FormAnswer } from '../../contract.ts'
-import { TextProvider } from '../texts/text-context.tsx'
-import type { StudioLanguage } from '../texts/texts.ts'
+import { TextProvider } from '../i18n/text-context.tsx'
+import type { StudioLanguage } from '../i18n/texts.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 const FORM: FormAnswer = {

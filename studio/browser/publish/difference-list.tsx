@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { Change, Differences, FormAnswer } from '../../contract.ts'
 import { readHex } from '../look/contrast.ts'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 import {
   entryName,
   kindOf,

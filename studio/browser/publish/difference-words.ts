@@ -1,9 +1,9 @@
 /** The words for a difference: the name of a setting, of an entry and of a value. A setting without a name has its key in readable form. */
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import type { FormAnswer, PlaceStep, VisitorKind } from '../../contract.ts'
-import { inStudioLanguage } from '../texts/text-context.tsx'
-import type { StudioLanguage, TextKey, Translate } from '../texts/texts.ts'
-import { pointerOf } from '../value/pointer.ts'
+import { inStudioLanguage } from '../i18n/text-context.tsx'
+import type { StudioLanguage, TextKey, Translate } from '../i18n/texts.ts'
+import { pointerOf } from '../json/pointer.ts'
 
 export type Words = {
   readonly t: Translate

@@ -2,8 +2,8 @@
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import { LANGUAGES } from '../../../core/kernel/text/languages.ts'
 import type { PlaceStep } from '../../contract.ts'
-import type { JsonObject } from '../value/json-text.ts'
-import { pointerOf, type Keys } from '../value/pointer.ts'
+import type { JsonObject } from '../json/json-text.ts'
+import { pointerOf, type Keys } from '../json/pointer.ts'
 
 export type MissingText = {
   readonly pointer: string

@@ -16,8 +16,8 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { StudioApi } from '../api/studio-api.ts'
 import { refusalText } from '../shell/refusal-text.ts'
-import { momentText } from '../texts/moments.ts'
-import { useTexts } from '../texts/text-context.tsx'
+import { momentText } from '../i18n/moments.ts'
+import { useTexts } from '../i18n/text-context.tsx'
 
 type ShareDialogProps = {
   readonly api: StudioApi

@@ -1,6 +1,6 @@
 import { Select } from '@fluentui/react-components'
-import { useTexts } from '../texts/text-context.tsx'
-import { isStudioLanguage, STUDIO_LANGUAGES } from '../texts/texts.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import { isStudioLanguage, STUDIO_LANGUAGES } from '../i18n/texts.ts'
 
 /** Languages by their own names, so that everybody finds theirs. */
 const NAMES = { id: 'Bahasa Indonesia', en: 'English' } as const

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 

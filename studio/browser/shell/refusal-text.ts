@@ -1,5 +1,5 @@
 import { Refused } from '../api/refused.ts'
-import type { Translate } from '../texts/texts.ts'
+import type { Translate } from '../i18n/texts.ts'
 
 /** A failed call in words. */
 export function refusalText(error: unknown, t: Translate): string {

@@ -2,7 +2,7 @@ import { Button, Field, Input, MessageBar, MessageBarBody } from '@fluentui/reac
 import { useState, type FormEvent } from 'react'
 import type { StudioApi } from '../api/studio-api.ts'
 import { MAX_NAME } from '../../contract.ts'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 import { PageBar } from './page-bar.tsx'
 import { refusalText } from './refusal-text.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FormAnswer, PartnerState, ShownList } from '../../contract.ts'
 import { takeBareTexts } from '../../../tests/bare-texts.ts'
 import { createStudioApi } from '../api/studio-api.ts'
-import { TextProvider } from '../texts/text-context.tsx'
+import { TextProvider } from '../i18n/text-context.tsx'
 import { Studio } from './studio.tsx'
 
 const TEXT =

@@ -6,9 +6,9 @@ import { LinesField } from '../form/lines-field.tsx'
 import { PeriodFields } from '../form/period-fields.tsx'
 import { portalLanguages } from '../form/portal-languages.ts'
 import { portalPages } from '../form/portal-pages.ts'
-import { useTexts } from '../texts/text-context.tsx'
-import { createTranslate, isStudioLanguage } from '../texts/texts.ts'
-import type { JsonObject } from '../value/json-text.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import { createTranslate, isStudioLanguage } from '../i18n/texts.ts'
+import type { JsonObject } from '../json/json-text.ts'
 
 const TONES = ['info', 'celebration', 'warning'] as const
 /** As the portal's signs: the letter i, a sparkle, a triangle. */

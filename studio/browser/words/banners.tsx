@@ -6,7 +6,7 @@ import { periodText } from '../form/period-text.ts'
 import { portalLanguages } from '../form/portal-languages.ts'
 import { titleIn } from '../form/portal-pages.ts'
 import { Icon } from '../shell/icon.tsx'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 import { BannerForm } from './banner-form.tsx'
 
 /** Notices at the top of pages. */

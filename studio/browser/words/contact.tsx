@@ -1,8 +1,8 @@
 import { Field, Input } from '@fluentui/react-components'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { LanguageFields } from '../form/language-fields.tsx'
-import { useTexts } from '../texts/text-context.tsx'
-import { valueAt } from '../value/pointer.ts'
+import { useTexts } from '../i18n/text-context.tsx'
+import { valueAt } from '../json/pointer.ts'
 
 const FIELDS = [
   { name: 'whatsapp', type: 'tel' },

@@ -3,7 +3,7 @@ import type { TextsAnswer } from '../../contract.ts'
 type Group = TextsAnswer['groups'][number]
 export type PortalText = Group['texts'][number]
 
-const MOST = 20
+const MAX_FOUND = 20
 
 /** Texts of the portal that contain the words, in any language; the shortest first, because it is the closest. */
 export function findTexts(
@@ -23,7 +23,7 @@ export function findTexts(
     .flatMap((group) => group.texts.map((text) => ({ group, text, length: closest(text) })))
     .filter(({ text, length }) => length < Infinity && !taken.includes(text.key))
     .toSorted((a, b) => a.length - b.length)
-    .slice(0, MOST)
+    .slice(0, MAX_FOUND)
 }
 
 /** Values of the portal's text that an own one lacks. */

@@ -2,7 +2,7 @@ import { Checkbox, Field, Select } from '@fluentui/react-components'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { nameOf } from '../form/language-fields.tsx'
 import { portalLanguages } from '../form/portal-languages.ts'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 
 /** Which languages customers can choose, and which one they see first. */
 export function Languages({ form, value, problems, set }: Settings) {

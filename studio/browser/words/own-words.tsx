@@ -17,8 +17,8 @@ import { nameOf } from '../form/language-fields.tsx'
 import { portalLanguages } from '../form/portal-languages.ts'
 import { Icon } from '../shell/icon.tsx'
 import { refusalText } from '../shell/refusal-text.ts'
-import { inStudioLanguage, useTexts } from '../texts/text-context.tsx'
-import { pointerOf, valueAt } from '../value/pointer.ts'
+import { inStudioLanguage, useTexts } from '../i18n/text-context.tsx'
+import { pointerOf, valueAt } from '../json/pointer.ts'
 import { findTexts, missingValues, type PortalText } from './find-texts.ts'
 
 export function OwnWords(settings: Settings) {

@@ -1,7 +1,7 @@
 /** The words of the portal: greeting, contact, notices, and texts of its own. */
 import type { Settings } from '../editor/settings.ts'
 import { LanguageFields } from '../form/language-fields.tsx'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 import { Banners } from './banners.tsx'
 import { Contact } from './contact.tsx'
 import { Languages } from './languages.tsx'

@@ -12,6 +12,6 @@ const PARTS: readonly DrawingPart[] = [
 ]
 
 /** An empty market basket. */
-export function EmptyBasket() {
+export function EmptyBasketDrawing() {
   return <Drawing parts={PARTS} />
 }

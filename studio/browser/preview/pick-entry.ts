@@ -4,8 +4,8 @@
  */
 import type { FrameMessage, PickedPart, StudioMessage } from './frame-messages.ts'
 
-const MOST_TEXT = 200
-const MOST_PARTS = 6
+const MAX_TEXT = 200
+const MAX_PARTS = 6
 
 function start(): void {
   let isPicking = false
@@ -84,10 +84,10 @@ function keepFocusOutside(): void {
 function partsOf(element: Element): PickedPart[] {
   const parts: PickedPart[] = []
   for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
-    if (parts.length === MOST_PARTS) break
+    if (parts.length === MAX_PARTS) break
     const text = (at.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
     parts.push({
-      text: text.length <= MOST_TEXT ? text : '',
+      text: text.length <= MAX_TEXT ? text : '',
       href: at instanceof HTMLAnchorElement && at.origin === location.origin ? at.pathname : null,
       isPicture: at instanceof HTMLImageElement,
     })

@@ -1,6 +1,6 @@
 /** When and where the preview is: entries of the file with dates or places are shown as they would be then and there. */
 import { Button, Field, Input, Select } from '@fluentui/react-components'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 
 /** `time`: `2027-03-10T19:30`, in the portal's time zone. `at`: the name of a router. Absent: now, anywhere. */
 export type Moment = { readonly time?: string; readonly at?: string }

@@ -8,7 +8,7 @@ import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
 import type { HostMetrics } from './metrics.ts'
-import { isSameOrigin } from './same-origin.ts'
+import { isSameOrigin } from '../http/same-origin.ts'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 
 export type ReportsSettings = {

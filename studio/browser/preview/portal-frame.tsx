@@ -1,7 +1,7 @@
 /** The true portal in the size of a screen, scaled down to the room that it has. */
 import { Spinner } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 import { frameMessage, type PickedPart, type StudioMessage } from './frame-messages.ts'
 
 export type Screen = 'phone' | 'desktop'
@@ -106,7 +106,7 @@ function useFit(place: { readonly current: HTMLElement | null }, screen: Screen)
       const { clientWidth, clientHeight } = current
       const scale = Math.max(0.1, Math.min(1, clientWidth / width, clientHeight / height))
       const room = Math.floor(clientHeight / scale)
-      setFit({ scale, height: screen === 'phone' ? height : Math.max(height, Math.min(room, MOST_HEIGHT)) })
+      setFit({ scale, height: screen === 'phone' ? height : Math.max(height, Math.min(room, MAX_HEIGHT)) })
     })
     observer.observe(current)
     return () => observer.disconnect()
@@ -114,7 +114,7 @@ function useFit(place: { readonly current: HTMLElement | null }, screen: Screen)
   return fit
 }
 /** Of a laptop's window. */
-const MOST_HEIGHT = 1250
+const MAX_HEIGHT = 1250
 
 /** Pixels that a scrollbar takes from a page; phones have none, so it is cut off. */
 function scrollbarWidth(): number {

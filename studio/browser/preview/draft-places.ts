@@ -1,9 +1,9 @@
 /** Pages and places of the draft at which a preview can be opened. */
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
-import { inStudioLanguage } from '../texts/text-context.tsx'
-import type { StudioLanguage } from '../texts/texts.ts'
-import { valueAt } from '../value/pointer.ts'
-import type { JsonObject } from '../value/json-text.ts'
+import { inStudioLanguage } from '../i18n/text-context.tsx'
+import type { StudioLanguage } from '../i18n/texts.ts'
+import { valueAt } from '../json/pointer.ts'
+import type { JsonObject } from '../json/json-text.ts'
 
 /** The pages that the partner has written. */
 export function writtenPages(

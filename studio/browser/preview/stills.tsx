@@ -3,7 +3,7 @@
  * customer in, which a page with scripts would notice.
  */
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../texts/text-context.tsx'
+import { useTexts } from '../i18n/text-context.tsx'
 
 export type Still = {
   /** The example customer. */
@@ -46,7 +46,7 @@ export function Stills({ stills, addressOf, onOpen }: StillsProps) {
 }
 
 /** A page that does not answer must not hold up the others. */
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 
 type StillFrameProps = { readonly title: string; readonly url: string; readonly onDone: () => void }
 
@@ -56,7 +56,7 @@ function StillFrame({ title, url, onDone }: StillFrameProps) {
     done.current = onDone
   })
   useEffect(() => {
-    const timer = setTimeout(() => done.current(), MOST_MS)
+    const timer = setTimeout(() => done.current(), MAX_MS)
     return () => clearTimeout(timer)
   }, [url])
   return (

@@ -3,8 +3,8 @@ import { Button, Select } from '@fluentui/react-components'
 import { useState, useSyncExternalStore } from 'react'
 import type { FormAnswer, ShownList } from '../../contract.ts'
 import { Icon, type IconName } from '../shell/icon.tsx'
-import { inStudioLanguage, useTexts } from '../texts/text-context.tsx'
-import type { JsonObject } from '../value/json-text.ts'
+import { inStudioLanguage, useTexts } from '../i18n/text-context.tsx'
+import type { JsonObject } from '../json/json-text.ts'
 import './frame.css'
 import { MomentFields, NOW, type Moment } from './moment-fields.tsx'
 import { findSetting } from './find-setting.ts'
@@ -35,7 +35,7 @@ const OWN_PAGES = [
 ] as const
 const SCREENS = ['phone', 'desktop', 'both', 'all'] as const
 /** The most stills at once. */
-const MOST_STILLS = 14
+const MAX_STILLS = 14
 const ICONS: Readonly<Record<(typeof SCREENS)[number], IconName>> = {
   phone: 'phone',
   desktop: 'laptop',
@@ -104,7 +104,7 @@ export function PreviewPane({ url, version, value, customers, languages, lists, 
         ? { as: 'active', path: known, title: inStudioLanguage(title, own) || known }
         : [],
     ),
-  ].slice(0, MOST_STILLS)
+  ].slice(0, MAX_STILLS)
   const addressOfStill = (still: Still) => {
     const wanted = new URLSearchParams(query)
     wanted.set('as', still.as)

@@ -1,10 +1,10 @@
 /** Names the host's figures. No label tells a partner, a host name, an address or a customer. */
-import type { Middleware } from './host-env.ts'
+import type { Middleware } from '../http/host-env.ts'
 import { CAPTIVE_PATH } from '../gateways/captive-handler.ts'
-import { CLEAR_PATH } from './oversized-request.ts'
+import { CLEAR_PATH } from '../http/oversized-request.ts'
 import type { Log } from './log.ts'
 import { traceOf } from './trace.ts'
-import { isApiPath, type RequestApi } from './api-proxy.ts'
+import { isApiPath, type RequestApi } from '../http/api-proxy.ts'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import type { WebVital } from '../../core/kernel/page/vital-report.ts'
 import { SHELL_PATH, WORKER_PATH } from '../../core/kernel/page/service-worker-paths.ts'

@@ -1,7 +1,7 @@
 /** Finds the setting of what somebody clicks in a preview. */
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
-import { pointerOf, valueAt, type Keys } from '../value/pointer.ts'
-import type { JsonObject } from '../value/json-text.ts'
+import { pointerOf, valueAt, type Keys } from '../json/pointer.ts'
+import type { JsonObject } from '../json/json-text.ts'
 import type { PickedPart } from './frame-messages.ts'
 
 /** Texts that a partner writes, the most particular first. */

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { COVER_PATTERNS } from '../../core/kernel/partner/partner.schema.ts'
-import { parseHex } from './color.ts'
+import { parseHex } from '../../host/brand/color.ts'
 
 export const anyColor = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
