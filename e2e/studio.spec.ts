@@ -34,7 +34,7 @@ test('a new portal from a name and a colour is seen at once, published, and serv
   await page.getByRole('button', { name: 'Buat portal' }).click()
   await expect(page.getByText('Tulis namanya dulu.')).toBeVisible()
   await page.getByLabel('Nama yang dilihat pelanggan').fill('Warkop Bu Tini')
-  await expect(page.getByLabel('Alamat portal')).toHaveValue('wifi.warkop-bu-tini.example')
+  await expect(page.getByLabel('Alamat portal')).toHaveValue('warkop-bu-tini.localhost')
   await page.getByRole('radio', { name: 'Kafe' }).check()
   await page.getByRole('button', { name: 'Buat portal' }).click()
 
@@ -50,7 +50,7 @@ test('a new portal from a name and a colour is seen at once, published, and serv
   await expectAccessible(page, FLUENT)
   await sheet.getByRole('button', { name: 'Terbitkan sekarang' }).click()
   await expect(page.getByText('Tayang: versi 1')).toBeVisible()
-  await expect.poll(() => served(studio, 'wifi.warkop-bu-tini.example')).toContain('Warkop Bu Tini')
+  await expect.poll(() => served(studio, 'warkop-bu-tini.localhost')).toContain('Warkop Bu Tini')
 })
 
 test('a change is seen in the preview before customers see it, and can be undone', async ({ page, studio }) => {

@@ -118,6 +118,8 @@ export const newPartnerRequest = z.strictObject({
   domain: z.string(),
   color: z.optional(z.string()),
   secondColor: z.optional(z.string()),
+  /** Digits with the country code. Default: a placeholder, which the check before publishing names. */
+  whatsapp: z.optional(z.string()),
   preset,
 })
 export type NewPartnerRequest = z.infer<typeof newPartnerRequest>

@@ -18,34 +18,35 @@ const LOOKS: Readonly<Record<Preset, Look>> = {
     tone: 'light',
     tint: 'warm',
     welcome: { id: 'Satu desa, satu jaringan', en: 'One village, one network' },
-    plugins: ['help', 'announcements', 'transactions'],
+    plugins: ['help', 'announcements', 'retailers', 'transactions'],
   },
   campus: {
     pattern: 'blocks',
     welcome: { id: 'Internet untuk seluruh kampus', en: 'Internet for the whole campus' },
-    plugins: ['help', 'announcements'],
+    plugins: ['help', 'announcements', 'free-apps', 'guest'],
   },
   cafe: {
     pattern: 'waves',
     tint: 'warm',
     shape: 'round',
     welcome: { id: 'Selamat datang, silakan tersambung', en: 'Welcome, please connect' },
-    plugins: ['help'],
+    plugins: ['help', 'free-apps', 'guest'],
   },
   housing: {
     pattern: 'rays',
     tone: 'light',
     welcome: { id: 'Internet untuk warga', en: 'Internet for residents' },
-    plugins: ['help', 'announcements', 'transactions'],
+    plugins: ['help', 'announcements', 'transactions', 'invoices', 'cancellations'],
   },
   isp: {
     pattern: 'rays',
     welcome: { id: 'Internet tanpa repot', en: 'Internet without the fuss' },
-    plugins: ['help', 'transactions'],
+    plugins: ['help', 'transactions', 'invoices', 'cancellations', 'retailers', 'home-internet'],
   },
 }
 
-export function presetText({ id, name, domain, color = '#0e7490', secondColor, preset }: NewPartnerRequest): string {
+export function presetText(request: NewPartnerRequest): string {
+  const { id, name, domain, color = '#0e7490', secondColor, whatsapp = PLACEHOLDER_WHATSAPP, preset } = request
   const { pattern, tone, tint, shape, welcome, plugins } = LOOKS[preset]
   const file = {
     id,
@@ -59,7 +60,7 @@ export function presetText({ id, name, domain, color = '#0e7490', secondColor, p
       ...(shape !== undefined && { shape }),
       welcome,
     },
-    contact: { whatsapp: PLACEHOLDER_WHATSAPP },
+    contact: { whatsapp },
     plugins: Object.fromEntries(plugins.map((plugin) => [plugin, true])),
   }
   return `${JSON.stringify(file, null, 2)}\n`

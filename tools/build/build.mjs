@@ -215,7 +215,7 @@ async function buildStudio() {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
       rollupOptions: {
-        input: { index: join(studio, 'index.html'), pick: join(studio, 'frame', 'pick-entry.ts') },
+        input: { index: join(studio, 'index.html'), pick: join(studio, 'preview', 'pick-entry.ts') },
         // The preview's server adds it to the portal's pages by name.
         output: { entryFileNames: ({ name }) => `assets/${name === 'pick' ? 'pick' : '[name]-[hash]'}.js` },
       },

@@ -26,6 +26,7 @@ import { LookTab } from '../look/look-tab.tsx'
 import { AddressTab } from '../address/address-tab.tsx'
 import { ExpertTab } from '../expert/expert-tab.tsx'
 import { PagesTab } from '../pages/pages-tab.tsx'
+import { keyOfPage, pageOfSetting, type EditedPage } from '../preview/page-of-setting.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { tabOf, goTo } from '../problems/go-to.ts'
@@ -78,6 +79,7 @@ export function Editor({
   const handleClose = () => setOpen(null)
   const toasterId = useId('toaster')
   const { dispatchToast } = useToastController(toasterId)
+  const [edited, setEdited] = useState<EditedPage | null>(null)
   const [isPreview, setPreview] = useState(false)
 
   /** A text that cannot be shown leaves the lists of the one before. */
@@ -116,8 +118,13 @@ export function Editor({
     value,
     problems: saidProblems,
     lists,
-    set: (keys: Keys, next: unknown, group?: string) =>
-      draft.edit(setOver(draft.getSnapshot().text, inherited, keys, next), group ?? null),
+    set: (keys: Keys, next: unknown, group?: string) => {
+      const text = setOver(draft.getSnapshot().text, inherited, keys, next)
+      draft.edit(text, group ?? null)
+      const page = pageOfSetting(keys, readJson(text) ?? {})
+      // The same page as before is no new wish, so whoever has gone elsewhere in the preview stays there.
+      if (page) setEdited((before) => (before && keyOfPage(before) === keyOfPage(page) ? before : page))
+    },
   }
   const name = typeof value?.['name'] === 'string' ? value['name'] : id
   const say = (text: string, publicUrl: string | null = null) =>
@@ -250,6 +257,7 @@ export function Editor({
         customers={form.customers}
         languages={form.languages}
         lists={lists}
+        edited={edited}
         onSetting={(pointer) => goTo(pointer, onTab)}
       />
       <PublishSheet

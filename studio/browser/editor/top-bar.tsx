@@ -1,13 +1,4 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuItemLink,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Tooltip,
-} from '@fluentui/react-components'
+import { Button, Link, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
 import type { DraftSnapshot } from '../draft/create-draft.ts'
 import { Icon } from '../shell/icon.tsx'
 import { useTexts } from '../i18n/text-context.tsx'
@@ -81,7 +72,7 @@ export function TopBar(props: TopBarProps) {
 
 function More({ now, isReadOnly, onHistory, onShare, onDownload, onDrop, onSignOut }: TopBarProps) {
   const { t } = useTexts()
-  const { publicUrl, previewUrl, draft } = now.state
+  const { previewUrl, draft } = now.state
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -111,11 +102,6 @@ function More({ now, isReadOnly, onHistory, onShare, onDownload, onDrop, onSignO
               {t('bar.drop')}
             </MenuItem>
           )}
-          {publicUrl !== null && (
-            <MenuItemLink icon={<Icon name="eye" />} href={publicUrl} target="_blank" rel="noreferrer">
-              {t('bar.openLive')}
-            </MenuItemLink>
-          )}
           {onSignOut && (
             <MenuItem icon={<Icon name="close" />} onClick={onSignOut}>
               {t('signOut')}
@@ -129,7 +115,7 @@ function More({ now, isReadOnly, onHistory, onShare, onDownload, onDrop, onSignO
 
 function LiveText({ now: { state } }: { readonly now: DraftSnapshot }) {
   const { t, language } = useTexts()
-  const { live } = state
+  const { live, publicUrl } = state
   if (!live) return <p className="s-live">{t('bar.notLive')}</p>
   const { number, at, by } = live
   return (
@@ -140,6 +126,11 @@ function LiveText({ now: { state } }: { readonly now: DraftSnapshot }) {
         <span>{t('bar.since', { time: momentText(at, language, t) })}</span>
         {by !== null && <span>{t('bar.by', { name: by })}</span>}
       </span>
+      {publicUrl !== null && (
+        <Link className="s-open" href={publicUrl} target="_blank" rel="noreferrer">
+          {t('bar.openLive')}
+        </Link>
+      )}
     </p>
   )
 }

@@ -40,7 +40,7 @@ export function ColorField({ label, value, isText, hint, fault, onChange }: Colo
         <Input
           value={text}
           maxLength={7}
-          placeholder="#15803d"
+          placeholder={t('look.automatic')}
           onChange={(_, { value: next }) => handleText(next.trim())}
           contentBefore={
             <input
@@ -62,6 +62,7 @@ type ContrastProps = { readonly color: string; readonly isText: boolean; readonl
 
 function Contrast({ color, isText, onMend }: ContrastProps) {
   const { t, language } = useTexts()
+  const [before, setBefore] = useState<string | null>(null)
   const found = legibility(color, isText)
   if (!found) return null
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
@@ -81,10 +82,36 @@ function Contrast({ color, isText, onMend }: ContrastProps) {
         </span>
       ))}
       {!isGood && better !== null && (
-        <Button size="small" onClick={() => onMend(better)}>
-          {t('look.mend')}
+        <>
+          <span className="s-note">{t('look.adapted')}</span>
+          <Button
+            size="small"
+            icon={<ColorDot color={better} />}
+            onClick={() => {
+              setBefore(color)
+              onMend(better)
+            }}
+          >
+            {t('look.mend', { color: better })}
+          </Button>
+        </>
+      )}
+      {isGood && before !== null && before !== color && (
+        <Button
+          size="small"
+          icon={<ColorDot color={before} />}
+          onClick={() => {
+            setBefore(null)
+            onMend(before)
+          }}
+        >
+          {t('look.unmend', { color: before })}
         </Button>
       )}
     </div>
   )
+}
+
+function ColorDot({ color }: { readonly color: string }) {
+  return <span className="s-dot" style={{ background: color }} />
 }

@@ -6,7 +6,7 @@ import { lacksText } from '../form/lacks-text.ts'
 import { portalLanguages } from '../form/portal-languages.ts'
 import { useTexts } from '../i18n/text-context.tsx'
 import { pointerOf, valueAt } from '../json/pointer.ts'
-import { withMark, type Mark } from './text-marks.ts'
+import { withMark, withNewLine, type Mark } from './text-marks.ts'
 
 const MARKS: readonly Mark[] = ['heading', 'list', 'table', 'link']
 const MAX_CHARACTERS = 60_000
@@ -63,7 +63,7 @@ function TextIn({ value, problems, set, at, language }: Settings & { readonly at
       <Field
         className="s-page-text"
         label={label}
-        hint={t('pages.count', { count })}
+        hint={`${t('pages.count', { count })}. ${t('pages.marksHint')}`}
         {...(isMissing && { validationMessage: t('form.missing'), validationState: 'warning' })}
         {...(fault !== undefined && { validationMessage: fault, validationState: 'error' })}
       >
@@ -74,6 +74,16 @@ function TextIn({ value, problems, set, at, language }: Settings & { readonly at
           maxLength={MAX_CHARACTERS}
           value={text}
           onChange={(_, { value: next }) => store(next)}
+          onKeyDown={(event) => {
+            const { selectionStart, selectionEnd } = event.currentTarget
+            // A key that ends the choice of a character, as in Chinese, is none of ours.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            const next = withNewLine({ text, start: selectionStart, end: selectionEnd })
+            if (!next) return
+            event.preventDefault()
+            store(next.text)
+            setSelection({ start: next.start, end: next.end })
+          }}
         />
       </Field>
     </div>

@@ -44,7 +44,7 @@ test('a text that is a list of lines stays one, and one string stays a string', 
   expect(written()).toMatchObject({
     pages: [{ text: { id: ['Halo.', 'Apa kabar?'], en: 'Hello.\nHow are you?' } }],
   })
-  screen.getByText('3 kata')
+  screen.getByText(/^3 kata\./)
 })
 
 test('a page without its text says so, open and closed, and an emptied text of another language gives way to the first one', async () => {

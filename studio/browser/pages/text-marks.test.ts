@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMark, type Mark } from './text-marks.ts'
+import { withMark, withNewLine, type Mark } from './text-marks.ts'
 
 const WORDS = { column: 'Kolom', link: 'tautan' }
 /** The selection is between the bars. */
@@ -28,4 +28,12 @@ test('a table is a block of its own, and its first heading is typed next', () =>
   const { text, start, end } = withMark({ text: 'Jam buka\nAkhir', start: 8, end: 8 }, 'table', WORDS)
   expect(text).toBe('Jam buka\n\n| Kolom 1 | Kolom 2 |\n| --- | --- |\n|  |  |\n\nAkhir')
   expect(text.slice(start, end)).toBe('Kolom 1')
+})
+
+test('Enter begins the next entry of a list, an empty entry ends it, and elsewhere it stays a new line', () => {
+  const enter = (text: string, at = text.length) => withNewLine({ text, start: at, end: at })?.text ?? null
+  expect(enter('- Senin')).toBe('- Senin\n- ')
+  expect(enter('- Senin\n- Sabtu', 7)).toBe('- Senin\n- \n- Sabtu')
+  expect(enter('- Senin\n- ')).toBe('- Senin\n\n')
+  expect(enter('Senin')).toBeNull()
 })

@@ -3,6 +3,17 @@ export type Mark = 'heading' | 'list' | 'table' | 'link'
 export type Selected = { readonly text: string; readonly start: number; readonly end: number }
 type Words = { readonly column: string; readonly link: string }
 
+/** What Enter does within a list: the next entry begins, and an empty one ends the list. Null: no list is there. */
+export function withNewLine({ text, start, end }: Selected): Selected | null {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const line = text.slice(from, start)
+  if (!line.startsWith('- ')) return null
+  const isEmpty = line.trim() === '-'
+  const next = isEmpty ? `${text.slice(0, from)}\n${text.slice(end)}` : `${text.slice(0, start)}\n- ${text.slice(end)}`
+  const at = isEmpty ? from + 1 : start + 3
+  return { text: next, start: at, end: at }
+}
+
 /** @returns the new text, with that selected which is typed next */
 export function withMark({ text, start, end }: Selected, mark: Mark, words: Words): Selected {
   const chosen = text.slice(start, end)

@@ -5,6 +5,7 @@ import type { FormAnswer, Preset } from '../../contract.ts'
 import { Refused } from '../api/refused.ts'
 import type { StudioApi } from '../api/studio-api.ts'
 import { textOf } from '../draft/create-draft.ts'
+import { PhoneField } from '../form/phone-field.tsx'
 import { PictureDrop } from '../form/picture-drop.tsx'
 import { preparePicture } from '../form/prepare-picture.ts'
 import { ColorField } from '../look/color-field.tsx'
@@ -23,16 +24,18 @@ import { isDomain, isId, suggestDomain, suggestId } from './suggest.ts'
 type NewPartnerProps = {
   readonly api: StudioApi
   readonly form: FormAnswer
+  readonly isTrial: boolean
   readonly onMade: (id: string) => void
   readonly onBack: () => void
 }
 const FIRST_COLOR = '#0e7490'
 
-export function NewPartner({ api, form, onMade, onBack }: NewPartnerProps) {
+export function NewPartner({ api, form, isTrial, onMade, onBack }: NewPartnerProps) {
   const { t, find } = useTexts()
   const [name, setName] = useState('')
   const [ownId, setOwnId] = useState<string | null>(null)
   const [ownDomain, setOwnDomain] = useState<string | null>(null)
+  const [whatsapp, setWhatsapp] = useState('')
   const [color, setColor] = useState(FIRST_COLOR)
   const [secondColor, setSecondColor] = useState<string | null>(null)
   const [preset, setPreset] = useState<Preset>(form.presets[0] ?? 'village')
@@ -42,9 +45,10 @@ export function NewPartner({ api, form, onMade, onBack }: NewPartnerProps) {
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
   const id = ownId ?? suggestId(name)
-  const domain = ownDomain ?? suggestDomain(id)
+  const domain = ownDomain ?? suggestDomain(id, isTrial)
   const faults = {
     name: name.trim() === '' ? t('newPartner.nameMissing') : null,
+    whatsapp: /^(\d{8,15})?$/.test(whatsapp) ? null : t('newPartner.whatsappWrong'),
     id: isId(id) ? null : t('newPartner.idWrong'),
     domain: isDomain(domain) ? null : t('newPartner.domainWrong'),
   }
@@ -81,7 +85,15 @@ export function NewPartner({ api, form, onMade, onBack }: NewPartnerProps) {
     })
   }
   async function make(): Promise<string> {
-    const request = { id, name: name.trim(), domain, color, preset, ...(secondColor !== null && { secondColor }) }
+    const request = {
+      id,
+      name: name.trim(),
+      domain,
+      color,
+      preset,
+      ...(secondColor !== null && { secondColor }),
+      ...(whatsapp !== '' && { whatsapp }),
+    }
     const state = await api.create(request)
     if (logo) await addLogo(api, id, textOf(state), state.draft?.tag ?? null, logo)
     return id
@@ -109,6 +121,14 @@ export function NewPartner({ api, form, onMade, onBack }: NewPartnerProps) {
               onChange={(_, { value }) => setName(value)}
             />
           </Field>
+          <PhoneField
+            name="whatsapp"
+            label={`${t('newPartner.whatsapp')} (${t('optional')})`}
+            hint={t('newPartner.whatsappHint')}
+            value={whatsapp}
+            fault={isTried ? (faults.whatsapp ?? undefined) : undefined}
+            onChange={setWhatsapp}
+          />
           <div className="s-two">
             <ColorField label={t('newPartner.colors')} value={color} isText onChange={setColor} />
             <PictureDrop

@@ -6,8 +6,9 @@ import { isDomain, isId, suggestDomain, suggestId } from './suggest.ts'
 test('a name suggests a short name and a domain that the form takes', () => {
   for (const name of ['Koperasi Tirta Mukti', 'Café é Baru', '24 Jam Net', `${'Sangat '.repeat(9)}Panjang`]) {
     expect(isId(suggestId(name))).toBe(true)
-    expect(isDomain(suggestDomain(suggestId(name)))).toBe(true)
+    expect(isDomain(suggestDomain(suggestId(name), false))).toBe(true)
   }
+  expect(suggestDomain('warung', true)).toBe('warung.localhost')
   expect(suggestId('Koperasi Tirta Mukti')).toBe('koperasi-tirta-mukti')
 })
 

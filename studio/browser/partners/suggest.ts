@@ -10,9 +10,14 @@ export function suggestId(name: string): string {
   return plain.replace(/-+$/, '')
 }
 
-/** A host name to begin with. The domain `.example` is nobody's, so it can be replaced later. */
-export function suggestDomain(id: string): string {
-  return id === '' ? '' : `wifi.${id}.example`
+/**
+ * A host name to begin with.
+ *
+ * @param isTrial on this machine, where names below `localhost` open at once. Otherwise the domain is `.example`, which is nobody's
+ */
+export function suggestDomain(id: string, isTrial: boolean): string {
+  if (id === '') return ''
+  return isTrial ? `${id}.localhost` : `wifi.${id}.example`
 }
 
 export const isId = (id: string): boolean => /^[a-z][a-z0-9-]{1,31}$/.test(id)

@@ -40,8 +40,10 @@ export function PortalFrame({ screen, title, url, target, isPicking, onPicked, o
   const [scrollbar] = useState(scrollbarWidth)
   useEffect(() => {
     if (shown.current.url === url && shown.current.target === target) return
+    const isThere = shown.current.url === url && target.path === path.current
     if (shown.current.target !== target) path.current = target.path
     shown.current = { url, target }
+    if (isThere) return
     setLoading(true)
     // Unlike a new `src`, it adds nothing to the history, so that Back leaves the studio's page.
     frame.current?.contentWindow?.location.replace(addressOf(url, path.current))
@@ -63,8 +65,8 @@ export function PortalFrame({ screen, title, url, target, isPicking, onPicked, o
       const message = frameMessage.safeParse(data)
       if (!message.success) return
       if (message.data.kind === 'picked') return onPicked(message.data.parts)
-      path.current = message.data.path
-      onPath(message.data.path)
+      path.current = pathShown(message.data.path)
+      onPath(path.current)
     }
     addEventListener('message', listener)
     return () => removeEventListener('message', listener)
@@ -87,6 +89,11 @@ export function PortalFrame({ screen, title, url, target, isPicking, onPicked, o
       </div>
     </div>
   )
+}
+
+/** The sign-in page's path may name its partner. */
+function pathShown(path: string): string {
+  return path.startsWith('/login') ? '/login' : path
 }
 
 function addressOf(url: string, path: string): string {

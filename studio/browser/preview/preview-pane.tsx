@@ -9,6 +9,7 @@ import './frame.css'
 import { MomentFields, NOW, type Moment } from './moment-fields.tsx'
 import { findSetting } from './find-setting.ts'
 import type { PickedPart } from './frame-messages.ts'
+import type { EditedPage } from './page-of-setting.ts'
 import { PortalFrame, type Target } from './portal-frame.tsx'
 import { Stills, type Still } from './stills.tsx'
 import { placesIn, writtenPages } from './draft-places.ts'
@@ -24,6 +25,8 @@ type PreviewPaneProps = {
   readonly languages: readonly string[]
   /** The lists of the draft, whose pages are shown as stills. */
   readonly lists: readonly ShownList[]
+  /** The page of the setting that was edited last, which is shown. */
+  readonly edited: EditedPage | null
   /** Gets the pointer to the setting of a part that was clicked in the preview. */
   readonly onSetting: (pointer: string) => void
 }
@@ -32,7 +35,10 @@ const OWN_PAGES = [
   ['/', 'home'],
   ['/packages', 'packages'],
   ['/account', 'account'],
+  ['/login', 'signIn'],
 ] as const
+/** Ids of example customers (studio/server/customers.ts). */
+const [GUEST, SIGNED_IN] = ['guest', 'active']
 const SCREENS = ['phone', 'desktop', 'both', 'all'] as const
 /** The most stills at once. */
 const MAX_STILLS = 14
@@ -43,15 +49,24 @@ const ICONS: Readonly<Record<(typeof SCREENS)[number], IconName>> = {
   all: 'grid',
 }
 
-export function PreviewPane({ url, version, value, customers, languages, lists, onSetting }: PreviewPaneProps) {
+export function PreviewPane({ url, version, value, customers, languages, lists, edited, onSetting }: PreviewPaneProps) {
   const { t, language: own } = useTexts()
   const [chosenScreen, setScreen] = useState<(typeof SCREENS)[number]>('both')
   const isNarrow = useIsNarrow()
-  const [as, setAs] = useState('active')
+  const [as, setAs] = useState(SIGNED_IN)
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const [chosen, setLanguage] = useState<string | null>(null)
   const [target, setTarget] = useState<Target>({ path: '/' })
   const [path, setPath] = useState('/')
+  // An edited page is shown once it is stored, because a page that is being named has another path with each key.
+  const [followed, setFollowed] = useState({ edited, version })
+  if (followed.version !== version) {
+    setFollowed({ edited, version })
+    if (edited && edited !== followed.edited) {
+      if (edited.isForGuests !== (as === GUEST)) setAs(edited.isForGuests ? GUEST : SIGNED_IN)
+      setTarget({ path: edited.path })
+    }
+  }
   const [isPicking, setPicking] = useState(false)
   const [isMissed, setMissed] = useState(false)
   const [moment, setMoment] = useState<Moment>(NOW)
@@ -80,6 +95,11 @@ export function PreviewPane({ url, version, value, customers, languages, lists, 
       onSetting(pointer)
     }
   }
+  // Where somebody goes on one screen the other one follows.
+  const handlePath = (next: string) => {
+    setPath(next)
+    if (next !== path && screen === 'both') setTarget({ path: next })
+  }
   const handleStill = (still: Still) => {
     setAs(still.as)
     setTarget({ path: still.path })
@@ -96,12 +116,12 @@ export function PreviewPane({ url, version, value, customers, languages, lists, 
   const stills: readonly Still[] = [
     ...customers.map(({ id, title }) => ({
       as: id,
-      path: id === 'guest' ? '/login' : '/',
+      path: id === GUEST ? '/login' : '/',
       title: inStudioLanguage(title, own),
     })),
     ...entries.flatMap(({ value: known, title }) =>
       known.startsWith('/') && known !== '/'
-        ? { as: 'active', path: known, title: inStudioLanguage(title, own) || known }
+        ? { as: SIGNED_IN, path: known, title: inStudioLanguage(title, own) || known }
         : [],
     ),
   ].slice(0, MAX_STILLS)
@@ -130,7 +150,12 @@ export function PreviewPane({ url, version, value, customers, languages, lists, 
         </div>
         {screen !== 'all' && (
           <>
-            <Select aria-label={t('preview.as')} value={as} onChange={(_, { value: next }) => setAs(next)}>
+            <Select
+              className="s-show-choice"
+              aria-label={t('preview.as')}
+              value={as}
+              onChange={(_, { value: next }) => setAs(next)}
+            >
               {customers.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {inStudioLanguage(title, own)}
@@ -138,6 +163,7 @@ export function PreviewPane({ url, version, value, customers, languages, lists, 
               ))}
             </Select>
             <Select
+              className="s-show-choice"
               aria-label={t('preview.page')}
               value={path}
               onChange={(_, { value: next }) => setTarget({ path: next })}
@@ -218,7 +244,7 @@ export function PreviewPane({ url, version, value, customers, languages, lists, 
               target={target}
               isPicking={isPicking}
               onPicked={handlePicked}
-              onPath={setPath}
+              onPath={handlePath}
             />
           ))}
         </div>

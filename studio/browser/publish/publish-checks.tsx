@@ -1,6 +1,7 @@
 /** The checks before publishing: problems, colours in both themes, texts in each language. Each one that fails leads to its control. */
 import { Link } from '@fluentui/react-components'
 import type { ChangesAnswer, FormAnswer } from '../../contract.ts'
+import { PLACEHOLDER_WHATSAPP } from '../../store/placeholders.ts'
 import { legibility } from '../look/contrast.ts'
 import { Icon } from '../shell/icon.tsx'
 import { useTexts } from '../i18n/text-context.tsx'
@@ -17,6 +18,7 @@ type PublishChecksProps = {
 }
 
 type Check = { readonly kind: 'good' | 'mild' | 'stop'; readonly text: string; readonly link?: CheckLink }
+const ORDER = ['stop', 'mild', 'good'] as const
 type CheckLink = { readonly text: string; readonly pointer: string }
 
 export function PublishChecks({ problems, value, form, onGo }: PublishChecksProps) {
@@ -43,13 +45,28 @@ export function PublishChecks({ problems, value, form, onGo }: PublishChecksProp
     const found = typeof color === 'string' ? legibility(color, isText) : null
     return found !== null && !(found.light.isGood && found.dark.isGood)
   })
-  const colorCheck: Check = faint
-    ? {
-        kind: 'mild',
-        text: t('publish.illegible'),
-        link: { text: t('publish.mend'), pointer: faint.pointer },
-      }
-    : { kind: 'good', text: t('publish.legible') }
+  const colorCheck: Check = { kind: 'good', text: t(faint ? 'publish.adapted' : 'publish.legible') }
+  const domains = Array.isArray(value['domains']) ? value['domains'].map(String) : []
+  const placeholders: readonly Check[] = [
+    valueAt(value, ['contact', 'whatsapp']) === PLACEHOLDER_WHATSAPP
+      ? [
+          {
+            kind: 'mild' as const,
+            text: t('publish.exampleNumber'),
+            link: { text: t('publish.write'), pointer: '/contact/whatsapp' },
+          },
+        ]
+      : [],
+    domains.some((domain) => domain.endsWith('.example'))
+      ? [
+          {
+            kind: 'mild' as const,
+            text: t('publish.exampleDomain'),
+            link: { text: t('publish.write'), pointer: '/domains' },
+          },
+        ]
+      : [],
+  ].flat()
   const languages = Array.isArray(value['languages']) ? value['languages'].map(String) : form.languages
   const [missing, ...more] = missingTexts(value, languages)
   const textChecks: readonly Check[] = missing
@@ -65,19 +82,24 @@ export function PublishChecks({ problems, value, form, onGo }: PublishChecksProp
         ...(more.length > 0 ? [{ kind: 'mild' as const, text: t('publish.missingMore', { count: more.length }) }] : []),
       ]
     : [{ kind: 'good', text: t('publish.complete') }]
+  const checks = [problemCheck, ...placeholders, ...textChecks, colorCheck]
+  const sorted = ORDER.flatMap((kind) => checks.filter((check) => check.kind === kind))
   return (
-    <ul className="s-checks">
-      {[problemCheck, colorCheck, ...textChecks].map(({ kind, text, link }) => (
-        <li key={text} className={`s-check-${kind}`}>
-          <Icon name={kind === 'good' ? 'check' : 'warning'} />
-          <span>{text}</span>
-          {link && (
-            <Link as="button" onClick={() => onGo(link.pointer)}>
-              {link.text}
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="s-checks">
+        {sorted.map(({ kind, text, link }) => (
+          <li key={text} className={`s-check-${kind}`}>
+            <Icon name={kind === 'good' ? 'check' : 'warning'} />
+            <span>{text}</span>
+            {link && (
+              <Link as="button" onClick={() => onGo(link.pointer)}>
+                {link.text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sorted[0]?.kind === 'mild' && <p className="s-note">{t('publish.mayStill')}</p>}
+    </>
   )
 }

@@ -51,7 +51,15 @@ function Rooms({ api, me, form, onSignOut }: RoomsProps) {
   const [place, go] = usePlace()
   const handleOpen = (id: string) => go({ kind: 'editor', id, tab: 'look' })
   if (place.kind === 'new')
-    return <NewPartner api={api} form={form} onMade={handleOpen} onBack={() => go({ kind: 'partners' })} />
+    return (
+      <NewPartner
+        api={api}
+        form={form}
+        isTrial={me.isTrial}
+        onMade={handleOpen}
+        onBack={() => go({ kind: 'partners' })}
+      />
+    )
   if (place.kind === 'partners')
     return (
       <PartnerList

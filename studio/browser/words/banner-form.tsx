@@ -81,7 +81,7 @@ function Places({ form, value, set, entry, at }: BannerFormProps) {
   return (
     <fieldset className="s-checks-group">
       <legend className="s-label">{t('form.fields.in')}</legend>
-      <div className="s-checks">
+      <div className="s-options">
         {[...pages, ...others.map((path) => ({ path, name: path }))].map(({ path, name }) => (
           <Checkbox
             key={path}

@@ -1,6 +1,7 @@
 import { Field, Input } from '@fluentui/react-components'
 import { faultAt, type Settings } from '../editor/settings.ts'
 import { LanguageFields } from '../form/language-fields.tsx'
+import { PhoneField } from '../form/phone-field.tsx'
 import { useTexts } from '../i18n/text-context.tsx'
 import { valueAt } from '../json/pointer.ts'
 
@@ -25,23 +26,24 @@ export function Contact(settings: Settings) {
           const handleText = (text: string) => set(['contact', name], text === '' ? undefined : text, pointer)
           return (
             <div key={name} data-pointer={pointer}>
-              <Field
-                label={t(`form.fields.${name}`)}
-                {...(type === 'tel' && { hint: t('words.numberHint') })}
-                {...(fault !== undefined && { validationMessage: fault })}
-              >
-                <Input
-                  type={type}
+              {type === 'tel' ? (
+                <PhoneField
+                  name={name}
+                  label={t(`form.fields.${name}`)}
+                  hint={t('words.numberHint')}
                   value={typeof written === 'string' ? written : ''}
-                  onChange={(_, { value: text }) =>
-                    handleText(type === 'tel' ? text.replaceAll(/\D/g, '') : text.trim())
-                  }
-                  onBlur={({ target }) => {
-                    // The file has numbers with the country code; people write theirs with a zero.
-                    if (type === 'tel' && target.value.startsWith('0')) handleText(target.value.replace(/^0+/, '62'))
-                  }}
+                  fault={fault}
+                  onChange={handleText}
                 />
-              </Field>
+              ) : (
+                <Field label={t(`form.fields.${name}`)} {...(fault !== undefined && { validationMessage: fault })}>
+                  <Input
+                    type={type}
+                    value={typeof written === 'string' ? written : ''}
+                    onChange={(_, { value: text }) => handleText(text.trim())}
+                  />
+                </Field>
+              )}
             </div>
           )
         })}

@@ -19,7 +19,7 @@ export function Languages({ form, value, problems, set }: Settings) {
       <h2>{t('words.languages')}</h2>
       <fieldset className="s-checks-group">
         <legend className="s-label">{t('words.offered')}</legend>
-        <div className="s-checks">
+        <div className="s-options">
           {[...new Set([...form.languages, ...chosen])].map((language) => (
             <Checkbox
               key={language}
