@@ -1,6 +1,6 @@
 /** Writes the file of a new partner: a finished portal for one of five kinds of place. */
+import { PLACEHOLDER_WHATSAPP } from '../../core/kernel/partner/placeholder-number.ts'
 import type { NewPartnerRequest, Preset } from '../contract.ts'
-import { PLACEHOLDER_WHATSAPP } from '../store/placeholders.ts'
 
 type Look = {
   readonly pattern: string

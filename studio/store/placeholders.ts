@@ -1,8 +1,6 @@
 /** Finds what a new file has until somebody writes the partner's own. */
+import { PLACEHOLDER_WHATSAPP } from '../../core/kernel/partner/placeholder-number.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-
-/** The number of a customer of the sandbox, with which a new file is valid. */
-export const PLACEHOLDER_WHATSAPP = '6281234567890'
 
 /** A sentence for the operator; null when nothing is left of a new file. */
 export function placeholderIn({ contact }: Partner): string | null {

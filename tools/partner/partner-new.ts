@@ -6,7 +6,7 @@ import { validatePartner } from 'virtual:validators'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import { readPartner } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from '../../studio/store/command-result.ts'
-import { PLACEHOLDER_WHATSAPP } from '../../studio/store/placeholders.ts'
+import { PLACEHOLDER_WHATSAPP } from '../../core/kernel/partner/placeholder-number.ts'
 
 const FOLDER = new URL('../../partner-configs/', import.meta.url)
 const SCHEMA = new URL('../../schemas/partner.schema.json', import.meta.url)

@@ -1,7 +1,7 @@
 /** The checks before publishing: problems, colours in both themes, texts in each language. Each one that fails leads to its control. */
 import { Link } from '@fluentui/react-components'
+import { PLACEHOLDER_WHATSAPP } from '../../../core/kernel/partner/placeholder-number.ts'
 import type { ChangesAnswer, FormAnswer } from '../../contract.ts'
-import { PLACEHOLDER_WHATSAPP } from '../../store/placeholders.ts'
 import { legibility } from '../look/contrast.ts'
 import { Icon } from '../shell/icon.tsx'
 import { useTexts } from '../i18n/text-context.tsx'
