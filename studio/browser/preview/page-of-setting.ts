@@ -8,11 +8,14 @@ export type EditedPage = {
   readonly isForGuests: boolean
 }
 
+/** Settings that home shows at once. */
+const AT_HOME = ['banners', 'menus', 'order', 'plugins']
+
 /** @returns null: the setting is seen on every page, or on none in particular */
 export function pageOfSetting(keys: Keys, value: JsonObject): EditedPage | null {
   const [first, second] = keys
   if (first === 'brand' && (second === 'welcome' || second === 'tagline')) return { path: '/login', isForGuests: true }
-  if (first === 'banners' || first === 'order') return { path: '/', isForGuests: false }
+  if (typeof first === 'string' && AT_HOME.includes(first)) return { path: '/', isForGuests: false }
   if (first === 'contact') return { path: '/contact', isForGuests: false }
   const path = first === 'pages' && typeof second === 'number' ? valueAt(value, [first, second, 'path']) : null
   return typeof path === 'string' ? { path, isForGuests: false } : null
