@@ -140,6 +140,8 @@ export const partnerState = z.object({
   previewUrl: z.nullable(z.string()),
   /** Where customers open the live portal; null: it has no address yet. */
   publicUrl: z.nullable(z.string()),
+  /** With a store for the hosts: it lacks something that is live, and is tried again. */
+  isLate: z.optional(z.boolean()),
 })
 export type PartnerState = z.infer<typeof partnerState>
 

@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import { checkPartners } from '../studio/store/partner-check.ts'
-import { writeIndex } from '../tools/partner/partner-index.ts'
+import { writeIndexFolder } from '../tools/partner/partner-index.ts'
 
 // The program itself: its starter in `.bin` hands on no further pipe. The package has no types.
 const { default: WORKERD }: { readonly default: string } = createRequire(import.meta.url)('workerd')
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const from = join(process.cwd(), 'partner-configs')
   const to = join(folder, 'shelf')
   const readings = await checkPartners(pathToFileURL(`${from}/`))
-  expect(writeIndex({ readings, from, to, removed: [] })).toHaveProperty('text')
+  expect(await writeIndexFolder({ readings, from, to, removed: [] })).toHaveProperty('text')
   shelf = await listen(
     createServer(({ url = '', headers }, response) => {
       const bytes = readFileSync(join(to, url))

@@ -22,6 +22,7 @@ import {
   type FormAnswer,
   type Me,
 } from '../contract.ts'
+import type { Delivery } from './delivery.ts'
 import { pageFile, pagePolicyOf } from './page-files.ts'
 import { createPartnerDesk, writing } from './partner-desk.ts'
 import { pictureResponse, storePicture } from './pictures.ts'
@@ -53,6 +54,8 @@ export type StudioSettings = {
   readonly owner: string | null
   readonly publicUrl: (domain: string) => string
   readonly previews: Previews | null
+  /** Default: hosts read the folder itself. */
+  readonly delivery?: Pick<Delivery, 'deliver' | 'isLate'>
   readonly form: () => FormAnswer
   /** Languages of the page. */
   readonly languages: readonly string[]

@@ -6,8 +6,10 @@ import { openLog } from '../../host/node/open-log.ts'
 import { createNodeServer, CONNECTION_LIMITS } from '../../host/node/server.ts'
 import { EXIT_CODES, SettingsError } from '../../host/node/settings.ts'
 import { createStudio } from './app.ts'
+import { createDelivery } from './delivery.ts'
 import { formOf } from './form.ts'
 import { runPreviews } from './run-previews.ts'
+import { createS3Shelf } from './s3-shelf.ts'
 import { readStudioSettings } from './settings.ts'
 
 /** Built into `dist/server/studio-main.js`, which `studio.js` loads once it has checked the version of Node. */
@@ -23,6 +25,7 @@ async function main(): Promise<void> {
   // Subdomains of `localhost` do not resolve everywhere.
   const otherOrigins = bearers === null ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []
   const previews = settings.hasPreviews ? runPreviews({ folder, dist, origin, otherOrigins, log }) : null
+  const delivery = settings.store && createDelivery({ folder, shelf: createS3Shelf(settings.store), log })
   const studio = createStudio({
     folder,
     page: join(dist, 'studio'),
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
     publicUrl: (domain) =>
       bearers === null || domain.endsWith('.localhost') ? `http://${domain}:${portalPort}` : `https://${domain}`,
     previews,
+    ...(delivery && { delivery }),
     form: formOf,
     languages: LANGUAGES,
     isProxy,
@@ -59,7 +63,10 @@ async function main(): Promise<void> {
       level: 'info',
     })
 
+  // What was changed while no studio ran.
+  void delivery?.deliver()
   const stop = async () => {
+    delivery?.close()
     server.close()
     server.closeAllConnections()
     await previews?.close()

@@ -26,6 +26,7 @@ import { checkPartners, partnerFiles } from '../store/partner-check.ts'
 import { liveText, versionsOf } from '../store/partner-versions.ts'
 import { partnerDifferences, sectionsByChange, type PartnerDifferences } from '../store/plan-differences.ts'
 import { shownLists } from '../store/shown-lists.ts'
+import type { Delivery } from './delivery.ts'
 import { countChanges } from './count-changes.ts'
 import { presetText } from './presets.ts'
 import { problemsOf } from './problems.ts'
@@ -37,6 +38,8 @@ export type DeskSettings = {
   readonly owner: string | null
   /** Default: asks the file system. */
   readonly isReadOnly?: () => boolean
+  /** Default: hosts read the folder itself. */
+  readonly delivery?: Pick<Delivery, 'deliver' | 'isLate'>
   readonly previewUrl: (id: string) => string | null
   readonly publicUrl: (domain: string) => string
 }
@@ -45,7 +48,7 @@ export type PartnerDesk = ReturnType<typeof createPartnerDesk>
 
 const ID = new RegExp(PARTNER_PATTERNS.id)
 
-export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...settings }: DeskSettings) {
+export function createPartnerDesk({ folder, owner, delivery, previewUrl, publicUrl, ...settings }: DeskSettings) {
   const place = fileURLToPath(folder)
   const isReadOnly = settings.isReadOnly ?? (() => !mayWrite(place))
   const namedDraft = (id: string, text: string) => ({ id, file: `${id}.json`, text, name: `${id}.json` })
@@ -74,6 +77,7 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
       problems: checked === null ? [] : [...problemsOf(checked)],
       previewUrl: previewUrl(id),
       publicUrl: domain === undefined ? null : publicUrl(domain),
+      ...(delivery && { isLate: delivery.isLate() }),
     }
   }
   const demandWritable = () => {
@@ -110,7 +114,7 @@ export function createPartnerDesk({ folder, owner, previewUrl, publicUrl, ...set
       const problems = [...problemsOf({ reading: own, broken: result.broken })]
       throw new StudioRefusal(422, 'has-problems', `${id}.json has faults; nothing was published.`, { problems })
     }
-    if (result.kind !== 'busy') return
+    if (result.kind !== 'busy') return delivery?.deliver()
     const now = liveText(place, id)
     if (now !== live) throw await liveChanged(id, live === null ? null : hashOfText(live), now, language)
     throw new StudioRefusal(503, 'busy', result.refusal)

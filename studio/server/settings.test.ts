@@ -24,6 +24,31 @@ test('writing can be left to those who keep the files elsewhere', () => {
   expect(faultsOf({ ...PRODUCTION, STUDIO_WRITES: 'never' })).toMatch(/^STUDIO_WRITES: expected on or off/)
 })
 
+test('a store for hosts on several machines is an https folder with a key, which no message repeats', () => {
+  const store = {
+    STUDIO_STORE: 'https://s3.example.com/portals/',
+    STUDIO_STORE_KEY_ID: 'id',
+    STUDIO_STORE_SECRET: 'sec',
+  }
+  expect(readStudioSettings({ ...PRODUCTION, ...store }).store).toEqual({
+    address: 'https://s3.example.com/portals/',
+    region: 'us-east-1',
+    keyId: 'id',
+    secret: 'sec',
+  })
+  expect(readStudioSettings(PRODUCTION).store).toBeNull()
+  for (const address of [
+    'http://s3.example.com/portals/',
+    'https://s3.example.com/portals',
+    'https://a:b@s3.example.com/',
+  ])
+    expect(faultsOf({ ...PRODUCTION, ...store, STUDIO_STORE: address })).toMatch(/^STUDIO_STORE: expected the https/)
+  expect(faultsOf({ ...PRODUCTION, ...store, STUDIO_STORE_SECRET: '' })).toMatch(/^STUDIO_STORE_SECRET: /)
+  const lonely = faultsOf({ ...PRODUCTION, STUDIO_STORE_SECRET: 'a-secret' })
+  expect(lonely).toMatch(/^STUDIO_STORE_SECRET: .*together with STUDIO_STORE/)
+  expect(lonely).not.toContain('a-secret')
+})
+
 test('beside a host in production it needs a bearer and its origin', () => {
   expect(readStudioSettings(PRODUCTION)).toMatchObject({
     bearers: { editor: null, publisher: BEARER },

@@ -4,6 +4,7 @@ import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { parseOn, SANDBOX, variableReader, type Variables } from '../../host/node/environment-variables.ts'
 import { parseNetworks, parsePort, SettingsError } from '../../host/node/settings.ts'
 import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
+import type { S3Settings } from './s3-shelf.ts'
 import type { Bearers } from './sessions.ts'
 
 /** All variables, with the values that each expects. */
@@ -17,6 +18,10 @@ const VARIABLES = {
   STUDIO_WRITES:
     'on or off: whether the studio writes drafts and publishes; default on, where the folder can be written',
   STUDIO_PREVIEW: 'on or off: whether the studio runs previews; default on',
+  STUDIO_STORE: 'the https address of an S3-compatible bucket or of a folder in it, with a slash at the end',
+  STUDIO_STORE_REGION: 'the region of the store; default us-east-1',
+  STUDIO_STORE_KEY_ID: 'the id of a key that may read and write there',
+  STUDIO_STORE_SECRET: 'the secret of that key',
   STUDIO_PORTAL_PORT: 'with a trial, the port of the host beside it, 1 to 65535; default 8080',
   HOST_PARTNERS: 'a folder of partner files',
   HOST_TRUSTED_PROXIES: 'addresses or networks, separated by commas',
@@ -34,6 +39,8 @@ export type NodeStudioSettings = {
   /** False: nothing is written, whatever the folder allows. */
   readonly mayWrite: boolean
   readonly hasPreviews: boolean
+  /** Where hosts on several machines read; null: they read the folder. */
+  readonly store: S3Settings | null
   readonly portalPort: number
   readonly isProxy: (address: string) => boolean
 }
@@ -66,6 +73,7 @@ export function readStudioSettings(variables: Variables): NodeStudioSettings {
   const owner = read<string | null>('STUDIO_OWNER', null, (text) => (text.length <= 100 ? text : undefined))
   const mayWrite = read('STUDIO_WRITES', true, parseOn)
   const hasPreviews = read('STUDIO_PREVIEW', true, parseOn)
+  const store = storeIn(variables, read, faults)
   const portalPort = read('STUDIO_PORTAL_PORT', 8080, parsePort)
   const proxies = read<BlockList>('HOST_TRUSTED_PROXIES', new BlockList(), parseNetworks)
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
@@ -78,9 +86,30 @@ export function readStudioSettings(variables: Variables): NodeStudioSettings {
     owner,
     mayWrite,
     hasPreviews,
+    store,
     portalPort,
     isProxy: (client) => isIP(client) !== 0 && proxies.check(client, isIP(client) === 6 ? 'ipv6' : 'ipv4'),
   }
+}
+
+type Read = ReturnType<typeof variableReader<keyof typeof VARIABLES>>
+
+function storeIn(variables: Variables, read: Read, faults: string[]): S3Settings | null {
+  const address = read<string | null>('STUDIO_STORE', null, (text) => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    const isLoopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+    const isPlain = url !== null && url.username === '' && url.search === '' && url.hash === ''
+    return url && isPlain && text.endsWith('/') && (url.protocol === 'https:' || isLoopback) ? url.href : undefined
+  })
+  const region = read('STUDIO_STORE_REGION', 'us-east-1', (text) => (/^[a-z0-9-]+$/.test(text) ? text : undefined))
+  const [keyId = '', secret = ''] = (['STUDIO_STORE_KEY_ID', 'STUDIO_STORE_SECRET'] as const).map((name) => {
+    const value = variables[name]?.trim() ?? ''
+    // The values are secrets and are not reported.
+    if ((value === '') !== (variables['STUDIO_STORE'] === undefined))
+      faults.push(`${name}: expected ${VARIABLES[name]}, together with STUDIO_STORE`)
+    return value
+  })
+  return address === null ? null : { address, region, keyId, secret }
 }
 
 /** The value of a bearer is a secret and is not reported. */

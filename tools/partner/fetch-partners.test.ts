@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkPartners } from '../../studio/store/partner-check.ts'
 import { explainPartner } from './partner-explain.ts'
 import { walledGarden } from './partner-garden.ts'
-import { writeIndex } from './partner-index.ts'
+import { writeIndexFolder } from './partner-index.ts'
 import { partnerText } from './partner-new.ts'
 import { withPartners, type PartnersSettings } from './fetch-partners.ts'
 
@@ -34,7 +34,7 @@ const serve =
 async function makeShelf(): Promise<string> {
   const from = join(path, 'partners')
   const readings = await checkPartners(pathToFileURL(`${from}/`))
-  expect(writeIndex({ readings, from, to: join(path, 'shelf'), removed: [] })).toHaveProperty('text')
+  expect(await writeIndexFolder({ readings, from, to: join(path, 'shelf'), removed: [] })).toHaveProperty('text')
   return join(path, 'shelf')
 }
 const at = (place: string | undefined, more: Partial<PartnersSettings> = {}) => ({

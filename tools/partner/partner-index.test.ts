@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPartnerIndex } from '../../host/partners/partner-index.ts'
 import { checkPartners } from '../../studio/store/partner-check.ts'
-import { writeIndex } from './partner-index.ts'
+import { writeIndexFolder } from './partner-index.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
 const WEBP = Buffer.from('RIFF\0\0\0\0WEBP')
@@ -26,7 +26,7 @@ const write = (id: string, changes: object = {}) =>
     }),
   )
 const index = async (...removed: readonly string[]) =>
-  writeIndex({ readings: await checkPartners(pathToFileURL(`${from}/`)), from, to, removed })
+  writeIndexFolder({ readings: await checkPartners(pathToFileURL(`${from}/`)), from, to, removed })
 const written = () => readPartnerIndex(readFileSync(join(to, 'index.json'), 'utf8'))
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { explainPartner } from './partner-explain.ts'
 import { listDomains } from './partner-domains.ts'
 import { loginPage } from './partner-login-page.ts'
 import { walledGarden } from './partner-garden.ts'
-import { writeIndex } from './partner-index.ts'
+import { writeIndexFolder } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
 import { diffPartners } from './partner-diff.ts'
 import { migrateFiles } from './partner-migrate.ts'
@@ -117,7 +117,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     names: [0, 1],
     run: async ({ names: [to = ''], of }, folder) =>
       print(
-        writeIndex({ readings: await checkPartners(folder), from: fileURLToPath(folder), to, removed: of('remove') }),
+        await writeIndexFolder({
+          readings: await checkPartners(folder),
+          from: fileURLToPath(folder),
+          to,
+          removed: of('remove'),
+        }),
       ),
   },
   static: {

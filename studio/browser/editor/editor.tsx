@@ -270,7 +270,7 @@ export function Editor({
         value={value}
         onPublished={(next) => {
           draft.adopt(next)
-          say(t('publish.done'), next.publicUrl)
+          say(t(next.isLate ? 'publish.doneLate' : 'publish.done'), next.publicUrl)
         }}
         onTheirs={(next) => draft.adopt(next)}
         onGo={(pointer) => goTo(pointer, onTab)}

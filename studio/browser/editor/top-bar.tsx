@@ -115,7 +115,7 @@ function More({ now, isReadOnly, onHistory, onShare, onDownload, onDrop, onSignO
 
 function LiveText({ now: { state } }: { readonly now: DraftSnapshot }) {
   const { t, language } = useTexts()
-  const { live, publicUrl } = state
+  const { live, publicUrl, isLate = false } = state
   if (!live) return <p className="s-live">{t('bar.notLive')}</p>
   const { number, at, by } = live
   return (
@@ -126,6 +126,7 @@ function LiveText({ now: { state } }: { readonly now: DraftSnapshot }) {
         <span>{t('bar.since', { time: momentText(at, language, t) })}</span>
         {by !== null && <span>{t('bar.by', { name: by })}</span>}
       </span>
+      {isLate && <span className="s-bad s-open">{t('bar.late')}</span>}
       {publicUrl !== null && (
         <Link className="s-open" href={publicUrl} target="_blank" rel="noreferrer">
           {t('bar.openLive')}
