@@ -259,7 +259,6 @@ export const formAnswer = z.object({
       id: z.string(),
       /** By language. */
       title: texts,
-      description: texts,
       /** JSON schema; null: the plugin has no options. */
       options: z.nullable(z.record(z.string(), z.unknown())),
       /** On in a portal whose file does not name it. */

@@ -30,7 +30,7 @@ export function createDelivery({ folder, shelf, log, retryMs = RETRY_MS }: Deliv
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   const attempt = async () => {
-    const reason = await write().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+    const reason = await write().catch(reasonOf)
     if (reason !== null) log(`What is live is not in ${shelf.name} yet, and is tried again: ${reason}`)
     else if (isLate) log(`${shelf.name} has what is live.`, { level: 'info' })
     isLate = reason !== null
@@ -56,4 +56,10 @@ export function createDelivery({ folder, shelf, log, retryMs = RETRY_MS }: Deliv
       clearTimeout(timer)
     },
   }
+}
+
+/** The cause says why nothing answered: `fetch failed: connect ECONNREFUSED`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

@@ -26,7 +26,6 @@ export function formOf(): FormAnswer {
     plugins: installedPlugins.map(({ id, title, options, onByDefault }) => ({
       id,
       title: { ...title },
-      description: {},
       options: Object.keys(options.properties).length === 0 ? null : { ...options },
       isDefault: onByDefault,
     })),

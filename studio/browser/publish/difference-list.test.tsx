@@ -9,7 +9,7 @@ import { DifferenceList } from './difference-list.tsx'
 
 const FORM: FormAnswer = {
   schema: {},
-  plugins: [{ id: 'ads', title: { id: 'Iklan', en: 'Ads' }, description: {}, options: null, isDefault: false }],
+  plugins: [{ id: 'ads', title: { id: 'Iklan', en: 'Ads' }, options: null, isDefault: false }],
   orders: [{ pointer: '/menus/bottom', entries: [{ value: '/packages', title: { id: 'Paket', en: 'Packages' } }] }],
   presets: [],
   customers: [],

@@ -31,7 +31,7 @@ const STATE: PartnerState = {
 }
 const FORM: FormAnswer = {
   schema: {},
-  plugins: [{ id: 'help', title: { id: 'Bantuan', en: 'Help' }, description: {}, options: null, isDefault: false }],
+  plugins: [{ id: 'help', title: { id: 'Bantuan', en: 'Help' }, options: null, isDefault: false }],
   orders: [],
   presets: ['village', 'cafe'],
   customers: [],
@@ -236,7 +236,7 @@ test('the options of a feature are written without what is usual, and a fault st
 const RETAILERS = {
   id: 'retailers',
   title: title('Toko'),
-  description: {},
+
   options: { type: 'object', properties: { nearKm: { type: ['integer', 'null'], minimum: 1, default: 25 } } },
   isDefault: false,
 }
