@@ -156,7 +156,7 @@ test('an announcement with dates is published, seen on its day, and taken back w
   // The preview reloads meanwhile, and whoever types keeps the focus.
   await expect(page.getByLabel('Sampai', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Waktu & tempat' }).click()
-  await page.getByLabel('Pada waktu').fill('2027-02-02T10:00')
+  await page.getByLabel('Pada tanggal').fill('2027-02-02')
   await expect(phone(page).getByText('Perpustakaan buka sampai malam.')).toBeVisible()
   await expectAccessible(page, FLUENT)
 

@@ -201,7 +201,8 @@ export type VisitorKind = z.infer<typeof visitorKind>
 /** The changes for some kinds of visitors. */
 export const changeSection = z.object({
   whom: z.array(visitorKind),
-  isEverybody: z.boolean(),
+  /** `signed-in`: everybody but guests. */
+  audience: z.enum(['everybody', 'signed-in', 'some']),
   changes: z.array(change),
 })
 export type ChangeSection = z.infer<typeof changeSection>

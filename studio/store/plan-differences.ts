@@ -77,7 +77,10 @@ export function sectionsByChange({ sections, visitors }: PartnerDifferences) {
   return [...groups.values()]
     .map((group) => {
       const whom = group[0]?.whom ?? []
-      return { whom, isEverybody: whom.length === visitors, changes: group.map(({ change }) => change) }
+      const isForGuests = whom.some(({ kind }) => kind === 'guest')
+      const isForMembers = whom.length === (isForGuests ? visitors : visitors - 1)
+      const audience = !isForMembers ? ('some' as const) : isForGuests ? ('everybody' as const) : ('signed-in' as const)
+      return { whom, audience, changes: group.map(({ change }) => change) }
     })
     .toSorted((a, b) => b.whom.length - a.whom.length)
 }

@@ -189,7 +189,7 @@ export const FILE_BY_PATH: Readonly<Record<string, (typeof SHARED_FILES)[number]
   'core/kit/navigation/link-button': 'main',
   'core/kit/navigation/link-icons': 'main',
   'core/kit/navigation/menu-': 'main',
-  'core/kit/navigation/tab-above': 'main',
+  'core/kit/navigation/parent-tab': 'main',
   'core/kit/photo/photo-field': 'fields',
   'core/kit/query/': 'main',
   'core/kit/ui/': 'main',

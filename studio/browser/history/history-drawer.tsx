@@ -155,7 +155,7 @@ export function HistoryDrawer({ api, form, isOpen, isPublisher, state, onBack, o
             <DialogActions>
               <Button onClick={() => setWanted(null)}>{t('cancel')}</Button>
               <Button appearance="primary" onClick={() => wanted !== null && void handleBack(wanted)}>
-                {t('history.confirm')}
+                {t('history.confirm', { number: wanted ?? '' })}
               </Button>
             </DialogActions>
           </DialogBody>

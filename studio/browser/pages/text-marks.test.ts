@@ -17,6 +17,7 @@ test('a heading marks the line of the cursor, and a second press takes it away',
 
 test('a list marks each selected line', () => {
   expect(press('|satu\ndua|', 'list')).toBe('- satu\n- dua<>')
+  expect(press('Kami buka tiap hari.||', 'list')).toBe('Kami buka tiap hari.\n- <>')
 })
 
 test('a link takes the selected words, and its address is typed next', () => {

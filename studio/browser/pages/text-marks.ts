@@ -37,6 +37,11 @@ export function withMark({ text, start, end }: Selected, mark: Mark, words: Word
   }
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lines = text.slice(from, end).split('\n')
+  // At the end of a sentence a list begins below it.
+  const isAtEnd = start === end && (end === text.length || text[end] === '\n')
+  if (mark === 'list' && isAtEnd && lines[0] !== undefined && /^[^#-]/.test(lines[0].trim())) {
+    return { text: `${text.slice(0, end)}\n- ${text.slice(end)}`, start: end + 3, end: end + 3 }
+  }
   const sign = mark === 'heading' ? '# ' : '- '
   // A second press takes the mark away.
   const isMarked = lines.every((line) => line.startsWith(sign))

@@ -5,6 +5,8 @@ import { useTexts } from '../i18n/text-context.tsx'
 /** `time`: `2027-03-10T19:30`, in the portal's time zone. `at`: the name of a router. Absent: now, anywhere. */
 export type Moment = { readonly time?: string; readonly at?: string }
 export const NOW: Moment = {}
+/** Of a day without a time. */
+const NOON = '12:00'
 
 type MomentFieldsProps = {
   readonly moment: Moment
@@ -15,14 +17,27 @@ type MomentFieldsProps = {
 export function MomentFields({ moment, places, onMoment }: MomentFieldsProps) {
   const { t } = useTexts()
   const { time = '', at = '' } = moment
+  const [day = '', clock = NOON] = time.split('T')
   const change = (next: Moment) => {
     const { time: newTime, at: newAt } = { ...moment, ...next }
     onMoment({ ...(newTime && { time: newTime }), ...(newAt && { at: newAt }) })
   }
   return (
     <div className="s-line">
-      <Field label={t('preview.time')}>
-        <Input type="datetime-local" value={time} onChange={(_, { value }) => change({ time: value.slice(0, 16) })} />
+      <Field label={t('preview.day')}>
+        <Input
+          type="date"
+          value={day}
+          onChange={(_, { value }) => change({ time: value === '' ? '' : `${value}T${clock}` })}
+        />
+      </Field>
+      <Field label={t('preview.clock')}>
+        <Input
+          type="time"
+          disabled={day === ''}
+          value={day === '' ? '' : clock}
+          onChange={(_, { value }) => change({ time: `${day}T${value || NOON}` })}
+        />
       </Field>
       {places.length > 0 && (
         <Field label={t('preview.place')}>

@@ -33,7 +33,7 @@ const DIFFERENCES: Differences = {
   sections: [
     {
       whom: [{ kind: 'rtrw' }, { kind: 'service', name: 'dwf' }],
-      isEverybody: false,
+      audience: 'some',
       changes: [
         {
           kind: 'part',
@@ -45,7 +45,7 @@ const DIFFERENCES: Differences = {
     },
     {
       whom: [{ kind: 'guest' }],
-      isEverybody: true,
+      audience: 'everybody',
       changes: [{ kind: 'part', part: 'banners', ...none, added: [{ name: 'Rahajeng Galungan' }] }],
     },
   ],

@@ -36,11 +36,14 @@ export function DifferenceList({ differences, form }: DifferenceListProps) {
   const groups = [
     { title: t('publish.settings'), changes: settings, isOption: false },
     { title: t('publish.options'), changes: options, isOption: true },
-    ...sections.map(({ whom, isEverybody, changes }) => ({
-      title: isEverybody
-        ? t('differences.everybody')
-        : t('publish.for', { whom: whom.map((visitor) => visitorName(visitor, words)).join(', ') }),
-      changes: isEverybody ? changes.filter((change) => !isSaid(change)) : changes,
+    ...sections.map(({ whom, audience, changes }) => ({
+      title:
+        audience === 'everybody'
+          ? t('differences.everybody')
+          : audience === 'signed-in'
+            ? t('differences.signedIn')
+            : t('publish.for', { whom: whom.map((visitor) => visitorName(visitor, words)).join(', ') }),
+      changes: audience !== 'some' ? changes.filter((change) => !isSaid(change)) : changes,
       isOption: false,
     })),
   ].filter(({ changes }) => changes.length > 0)

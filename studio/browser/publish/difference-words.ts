@@ -101,8 +101,10 @@ export function partName(part: string, { t }: Words): string {
 export function entryName(place: readonly PlaceStep[], isOption: boolean, name: string, words: Words): string {
   const keys = place.flatMap((step) => (step.kind === 'field' ? step.key : []))
   const pointer = pointerOf(isOption ? ['plugins', ...keys] : keys)
-  const order = words.form.orders.find((known) => known.pointer === pointer)
-  const title = order?.entries.find(({ value }) => value === name)?.title
+  const { orders } = words.form
+  // A path has the same name wherever it stands.
+  const lists = name.startsWith('/') ? orders : orders.filter((known) => known.pointer === pointer)
+  const title = lists.flatMap(({ entries }) => entries).find(({ value }) => value === name)?.title
   if (title) return inStudioLanguage(title, words.language)
   const unnumbered = /^entry (\d+)$/.exec(name)
   return unnumbered ? words.t('form.item', { number: unnumbered[1] ?? '' }) : name
