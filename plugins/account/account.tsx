@@ -149,7 +149,7 @@ function CurrentPackage() {
           arrange={(cards) => cards.flatMap(({ item, element }) => (item.zone === 'status' ? [element] : []))}
         />
       ) : (
-        <div />
+        <div className="g-place" />
       )}
     </section>
   )
