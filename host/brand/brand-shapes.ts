@@ -131,7 +131,8 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
 
 /**
  * Rows of waves, the front one first: height above the bottom, place and length in rem. The upper part of an ellipse that is a little
- * wider than the wave; it fills all below it. The front row is the page, so the cover ends in a wave where no sheet lies over it.
+ * wider than the wave; it fills all below it. Its edge fades over 3 px, measured at the side, so that it has no steps. The front row is
+ * the page, so the cover ends in a wave where no sheet lies over it.
  */
 const SEA = [
   [1.25, 2, 6],
@@ -174,7 +175,7 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
   const faint = `${roles['on-cover']}1c`
   const wave = (row: number) => {
     const [height, at, length] = SEA[row] ?? SEA[0]
-    return `radial-gradient(ellipse 58% 100% at 50% 100%,${waterOf(roles, row)} 98%,transparent) ${at}rem 100%/${length}rem ${height}rem repeat-x`
+    return `radial-gradient(ellipse 58% 100% at 50% 100%,${waterOf(roles, row)} calc(100% - 3px),transparent) ${at}rem 100%/${length}rem ${height}rem repeat-x`
   }
   const pattern = {
     none: 'none',

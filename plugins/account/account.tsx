@@ -46,50 +46,50 @@ function Account({ profile }: Results<typeof reads>) {
     <Page title={t('title')}>
       <div className="g-stack">
         <div className="a-columns g-columns">
-          <div className="g-card a-person">
-            <span className="a-initial" aria-hidden>
-              {[...(user?.name ?? '')][0]?.toUpperCase() ?? <PersonRegular fontSize={28} />}
-            </span>
-            <dl className="a-facts g-grow">
-              <div className="a-name">
-                <dt className="g-unseen">{t('name')}</dt>
-                <dd>{user?.name ?? t('missing')}</dd>
-              </div>
-              <div>
-                <dt>{t('phone')}</dt>
-                <dd>{user?.phone ? phone : t('missing')}</dd>
-              </div>
-              <div>
-                <dt>{t('email')}</dt>
-                <dd>
-                  <span>{user?.email ?? t('missing')}</span>
-                  <span className="a-email-state">
-                    <EmailState profile={profile.data} />
-                  </span>
-                </dd>
-              </div>
-              {profile.data?.address && (
-                <div className="a-address">
-                  <dt>{t('person.address')}</dt>
-                  <dd>{profile.data.address}</dd>
-                </div>
-              )}
-            </dl>
-            <Link className="g-row-link a-edit" href="/account_info" aria-label={t('editNamed')}>
-              {t('edit')}
-            </Link>
-          </div>
-          <CurrentPackage />
-        </div>
-        <div className="a-columns g-halves">
-          <AccountLinks
-            label={t('links')}
-            groups={[
-              { title: t('purchases'), entries: inSection('purchases') },
-              { title: t('manage'), entries: inGroup('account') },
-            ]}
-          />
           <div>
+            <div className="g-card a-person">
+              <span className="a-initial" aria-hidden>
+                {[...(user?.name ?? '')][0]?.toUpperCase() ?? <PersonRegular fontSize={28} />}
+              </span>
+              <dl className="a-facts g-grow">
+                <div className="a-name">
+                  <dt className="g-unseen">{t('name')}</dt>
+                  <dd>{user?.name ?? t('missing')}</dd>
+                </div>
+                <div>
+                  <dt>{t('phone')}</dt>
+                  <dd>{user?.phone ? phone : t('missing')}</dd>
+                </div>
+                <div className="a-mail">
+                  <dt>{t('email')}</dt>
+                  <dd>
+                    <span>{user?.email ?? t('missing')}</span>
+                    <span className="a-email-state">
+                      <EmailState profile={profile.data} />
+                    </span>
+                  </dd>
+                </div>
+                {profile.data?.address && (
+                  <div className="a-address">
+                    <dt>{t('person.address')}</dt>
+                    <dd>{profile.data.address}</dd>
+                  </div>
+                )}
+              </dl>
+              <Link className="g-row-link a-edit" href="/account_info" aria-label={t('editNamed')}>
+                {t('edit')}
+              </Link>
+            </div>
+            <AccountLinks
+              label={t('links')}
+              groups={[
+                { title: t('purchases'), entries: inSection('purchases') },
+                { title: t('manage'), entries: inGroup('account') },
+              ]}
+            />
+          </div>
+          <div>
+            <CurrentPackage />
             <section>
               <h2>{t('settings')}</h2>
               <ul className="g-card a-links">
@@ -149,7 +149,7 @@ function CurrentPackage() {
           arrange={(cards) => cards.flatMap(({ item, element }) => (item.zone === 'status' ? [element] : []))}
         />
       ) : (
-        <div />
+        <div className="g-place" />
       )}
     </section>
   )

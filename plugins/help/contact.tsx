@@ -4,11 +4,11 @@
  */
 import { usePartnerText } from './plain-text.tsx'
 import { buttonClass } from '@gapura/core/controls'
-import { chatLink, CopyField, Page, usePortal, useSessionState, useTexts } from '@gapura/core'
+import { chatLink, CopyField, Link, Page, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { useShownNumber } from '@gapura/core/forms'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
-import { HelpLinks } from './help-links.tsx'
-import { Questions } from './question-list.tsx'
+import { SignInLink } from './help-links.tsx'
+import { QuestionList } from './question-list.tsx'
 import { useGroups } from './use-groups.ts'
 import { useHours } from './use-hours.ts'
 import './help.css'
@@ -54,7 +54,7 @@ export default function Contact() {
         </div>
         <div className="g-stack">
           <FirstQuestions />
-          <HelpLinks text={t('contact.first')} to="/faq" name={t('faq.title')} />
+          <SignInLink />
         </div>
       </div>
     </Page>
@@ -66,9 +66,14 @@ function FirstQuestions() {
   const questions = useGroups().flatMap((group) => group.questions)
   if (questions.length === 0) return null
   return (
-    <section className="g-stack" aria-labelledby="contact-questions">
-      <h2 id="contact-questions">{t('contact.often')}</h2>
-      <Questions questions={questions.slice(0, FIRST)} />
+    <section className="g-card t-questions" aria-labelledby="contact-questions">
+      <div className="g-head">
+        <h2 id="contact-questions">{t('contact.often')}</h2>
+        <Link className="g-row-link" href="/faq">
+          {t('contact.all')}
+        </Link>
+      </div>
+      <QuestionList questions={questions.slice(0, FIRST)} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderPortal } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import retailers from './plugin.ts'
@@ -103,6 +103,31 @@ it('without a place of the customer, retailers of several towns are grouped by t
   ])
   expect(names()).toEqual(['Komang', 'Made', 'Ayu'])
   expect(document.body.textContent).not.toContain('Toko terdekat')
+})
+
+it('without a place of the customer, the map of a wide window begins with the first town', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 64em)' }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const side = 400
+  // A test environment lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(side)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(side)
+  const inTown = (name: string, address: string, lat: number, lng: number) => ({
+    ...shop(name, 0),
+    address,
+    distance_m: null,
+    location: { lat, lng },
+  })
+  const shops = [
+    inTown('Ayu', 'Jl. Mawar 1, Ubud', -8.5, 115.26),
+    inTown('Komang', 'Jl. Melati 2, Depok', -6.4, 106.8),
+    inTown('Made', 'Jl. Melati 9, Depok', -6.41, 106.81),
+  ]
+  await open('/retailer_list', {}, shops, { ...PROFILE, location: null })
+  const pins = await screen.findAllByRole('button', { name: /^(Ayu|Komang|Made)$/ })
+  const isInView = ({ style }: HTMLElement) =>
+    [style.left, style.top].every((at) => Number.parseFloat(at) > 0 && Number.parseFloat(at) < side)
+  expect(pins.filter(isInView).map((pin) => pin.getAttribute('aria-label'))).toEqual(['Komang', 'Made'])
 })
 
 it('when no retailer is near, all are behind a disclosure, without views, directions and distances beyond 100 km', async () => {

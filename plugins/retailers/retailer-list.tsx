@@ -20,7 +20,7 @@ import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-locatio
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Retailer } from './endpoints.ts'
 import { RetailerCard } from './retailer-card.tsx'
-import { townsOf } from './towns.ts'
+import { townsOf, type Town } from './towns.ts'
 import { retailerReads, useRetailers } from './use-retailers.ts'
 import './retailers.css'
 
@@ -30,26 +30,35 @@ function RetailerList() {
   const { t } = useTexts('retailers')
   const { list, retailers, near, device, here, from, isFar } = useRetailers()
   const { state } = device
+  const isWide = useIsWide()
+  const hasViews = retailers.length > 0 && (!isFar || list.isReadingOn)
+  const origin = (
+    <>
+      <div className="r-from">
+        {/* words: from.* */}
+        <p className="g-quiet">{t(`from.${from}`)}</p>
+        {from !== 'device' && (
+          <Button
+            appearance={from === 'nowhere' ? 'primary' : 'secondary'}
+            icon={<MyLocationRegular />}
+            disabledFocusable={state.kind === 'asking'}
+            onClick={() => void device.locate()}
+          >
+            {state.kind === 'asking' ? t('asking') : t('useDevice')}
+          </Button>
+        )}
+      </div>
+      <p className="g-quiet r-said" role="status">
+        {state.kind === 'refused' ? t('refused') : state.kind === 'failed' ? t('failed') : ''}
+      </p>
+    </>
+  )
+  // In a wide window it is part of the list's column.
+  const isBeside = isWide && hasViews
   return (
     <Page title={from === 'nowhere' || isFar ? t('titleAll') : t('title')}>
       <div className="g-stack">
-        <div className="r-from">
-          {/* words: from.* */}
-          <p className="g-quiet">{t(`from.${from}`)}</p>
-          {from !== 'device' && (
-            <Button
-              appearance={from === 'nowhere' ? 'primary' : 'secondary'}
-              icon={<MyLocationRegular />}
-              disabledFocusable={state.kind === 'asking'}
-              onClick={() => void device.locate()}
-            >
-              {state.kind === 'asking' ? t('asking') : t('useDevice')}
-            </Button>
-          )}
-        </div>
-        <p className="g-quiet r-said" role="status">
-          {state.kind === 'refused' ? t('refused') : state.kind === 'failed' ? t('failed') : ''}
-        </p>
+        {!isBeside && origin}
         {list.isPending || (list.isReadingOn && retailers.length === 0) ? (
           <Loading lines={6} />
         ) : retailers.length === 0 ? (
@@ -62,10 +71,10 @@ function RetailerList() {
           <>
             {/* The loaded pages stay below the error. */}
             {list.isError && <LoadError error={list.error} retry={list.retry} />}
-            {isFar && !list.isReadingOn ? (
-              <NoneNear retailers={retailers} />
+            {hasViews ? (
+              <Views retailers={retailers} near={near} here={here} origin={isBeside && origin} />
             ) : (
-              <Views retailers={retailers} near={near} here={here} />
+              <NoneNear retailers={retailers} />
             )}
           </>
         )}
@@ -103,16 +112,24 @@ type ViewsProps = {
   /** How many of the first are near. */
   readonly near: number
   readonly here: Retailer['location'] | null
+  /** Above the list, in its column. */
+  readonly origin: ReactNode
 }
 
-function Views({ retailers, near, here }: ViewsProps) {
+function Views({ retailers, near, here, origin }: ViewsProps) {
   const { t } = useTexts('retailers')
   const [search, setSearch] = useSearchParams()
   const isWide = useIsWide()
   const [marked, setMarked] = useState<string | null>(null)
   const isMap = search.get('view') === 'map'
   const chosen = search.get('at')
-  const spots = useMemo(() => retailers.map(({ id, name, location }) => ({ id, name, place: location })), [retailers])
+  const groups = useMemo(() => (here ? [{ name: null, retailers }] : townsOf(retailers)), [here, retailers])
+  const spots = useMemo(
+    () => groups.flatMap((group) => group.retailers.map(({ id, name, location }) => ({ id, name, place: location }))),
+    [groups],
+  )
+  // Without a place the map begins with the first town, because the whole country shows nobody a shop.
+  const inView = here ? near : (groups[0]?.retailers.length ?? 0)
   const showList = () => setSearch({})
   // Another pin replaces the history entry, so that Back returns to the list.
   const showMap = (at = chosen) => setSearch({ view: 'map', ...(at && { at }) }, { replace: isMap })
@@ -169,7 +186,8 @@ function Views({ retailers, near, here }: ViewsProps) {
       <div className="r-sides g-halves">
         {(!isMap || isWide) && (
           <div>
-            {near > 0 && (here ? cards(retailers.slice(0, near)) : <Towns retailers={retailers} cards={cards} />)}
+            {origin}
+            {near > 0 && (here ? cards(retailers.slice(0, near)) : <Towns towns={groups} cards={cards} />)}
             {others.length > 0 && (
               <details className="r-others">
                 <summary>{t('others', { count: others.length })}</summary>
@@ -183,7 +201,7 @@ function Views({ retailers, near, here }: ViewsProps) {
             <PlacesMap
               label={t('map')}
               spots={spots}
-              near={Math.max(1, near)}
+              near={Math.max(1, inView)}
               here={here}
               chosen={chosen}
               onChoose={choose}
@@ -211,15 +229,15 @@ function Views({ retailers, near, here }: ViewsProps) {
 }
 
 type TownsProps = {
-  readonly retailers: readonly Retailer[]
+  readonly towns: readonly Town[]
   readonly cards: (some: readonly Retailer[], heading?: 'h2' | 'h3') => ReactNode
 }
 
 /** Without a place nobody knows which shop is near, but everybody knows their town. One town needs no heading. */
-function Towns({ retailers, cards }: TownsProps) {
+function Towns({ towns, cards }: TownsProps) {
   const { t } = useTexts('retailers')
-  const towns = useMemo(() => townsOf(retailers), [retailers])
-  if (towns.length < 2) return cards(retailers)
+  const [only] = towns
+  if (only && towns.length === 1) return cards(only.retailers)
   return towns.map(({ name, retailers: some }) => (
     <section key={name} className="r-town">
       <h2>{name ?? t('elsewhere')}</h2>

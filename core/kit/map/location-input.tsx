@@ -12,6 +12,7 @@ import { useTexts } from '../context/text-context.ts'
 import { formatPlace, readPlace, type Place } from './place.ts'
 import { useDevicePlace } from './use-device-place.ts'
 import { AddressSearch, useAddressSearch, type FindPlaces, type NamedPlace } from './address-search.tsx'
+import { MapWaiting } from './map-waiting.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 import type { Tiles } from './tiles.ts'
 import './location.css'
@@ -28,7 +29,7 @@ export type LocationInputProps = {
 }
 
 const PinMap = lazyComponent<PinMapProps>(() => import('./pin-map.tsx'), {
-  waiting: <div className="m-waiting" />,
+  waiting: <MapWaiting />,
   inBrowser: true,
 })
 

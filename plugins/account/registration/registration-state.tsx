@@ -54,7 +54,7 @@ export function RegistrationState({ service, registration, children }: Props) {
       {status !== 'rejected' && <Track labels={labels} now={status === 'requested' ? 1 : labels.length} />}
       {toPackages}
       {status !== 'rejected' && (
-        <LinkButton appearance={toPackages ? 'secondary' : 'primary'} size="large" href="/">
+        <LinkButton appearance="secondary" size="large" href="/">
           {core('action.home')}
         </LinkButton>
       )}

@@ -82,7 +82,12 @@ export function UnpaidOrder({ purchase, answeredAt, checked }: Props) {
 export function CancelLink({ purchase, list }: { readonly purchase: Purchase; readonly list: string }) {
   const { t } = useTexts('packages')
   return (
-    <LinkButton className="g-bad" appearance="subtle" size="large" href={cancelPath(purchase.id, list)}>
+    <LinkButton
+      className={purchase.qr_string === null ? 'g-bad' : 'g-bad p-cancel-qr'}
+      appearance="subtle"
+      size="large"
+      href={cancelPath(purchase.id, list)}
+    >
       {t('pay.cancel')}
     </LinkButton>
   )
