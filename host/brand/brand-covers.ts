@@ -9,6 +9,7 @@ import {
   SHAPE_CONTRAST,
   TEXT_CONTRAST,
   isBrown,
+  isNightOfSecond,
   nightHue,
   warmer,
   type BrandKit,
@@ -66,7 +67,10 @@ const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [H
   light: ({ isDark, main, second }) => {
     // Dark text and rings of a yellow would be brown.
     const strong = isBrown(second.hue) ? main : second
-    if (isDark) return nightHue(main.hue) === null ? nightOf(second, main) : nightOf(main, second)
+    if (isDark)
+      return nightHue(main.hue) === null || isNightOfSecond(main, second)
+        ? nightOf(second, main)
+        : nightOf(main, second)
     const ground = (lightness: number, chroma: number, degrees: number) =>
       toHex({ lightness, chroma: Math.min(chroma, main.chroma), hue: warmer(main.hue, degrees) })
     const cover = ground(0.915, 0.05, LIGHT_COVER_HUES.first)

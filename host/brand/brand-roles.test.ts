@@ -154,18 +154,29 @@ test.each([
   },
 )
 
-test('a light cover of orange glows like embers in the dark theme, one of gold has the second hue', () => {
-  const kit = { second: '#0f766e', cover: { tone: 'light' } } as const
-  const embers = brandRoles({ ...kit, color: '#c2410c' }, 'dark')
+test('a light cover of orange glows like embers in the dark theme where the second colour is no cool one', () => {
+  const embers = brandRoles({ color: '#c2410c', second: '#9d174d', cover: { tone: 'light' } }, 'dark')
   for (const cover of [embers.cover, embers['cover-2']]) {
     const { hue, chroma } = toOklch(cover)
     expect(Math.abs(hue - toOklch('#c2410c').hue)).toBeLessThan(15)
     // With less it is brown.
     expect(chroma).toBeGreaterThan(0.06)
   }
-  const gold = brandRoles({ ...kit, color: '#eab308' }, 'dark')
-  expect(toOklch(gold['cover-2']).hue).toBeCloseTo(toOklch('#0f766e').hue + 8, -1)
 })
+
+test.each(['#ea580c', '#c2410c', '#eab308'])(
+  'a light cover of %s and its page are in the dark theme a night of the cool second colour',
+  (color) => {
+    const kit = { color, second: '#0f766e', tint: 'brand', cover: { tone: 'light' } } as const
+    const { page, cover, 'cover-2': end, 'cover-accent': accent } = brandRoles(kit, 'dark')
+    const { hue } = toOklch('#0f766e')
+    expect(Math.abs(toOklch(cover).hue - hue)).toBeLessThan(5)
+    expect(Math.abs(toOklch(end).hue - hue - 8)).toBeLessThan(5)
+    expect(Math.abs(toOklch(page).hue - hue)).toBeLessThan(12)
+    // The main colour stays, as what stands out.
+    expect(Math.abs(toOklch(accent).hue - toOklch(parseHex(color)).hue)).toBeLessThan(15)
+  },
+)
 
 test('where a dark red would be pink, its edge in the dark theme has the second colour', () => {
   const edge = brandRoles({ color: '#7a1f3d', second: '#f0c05a' }, 'dark')['primary-edge']

@@ -15,6 +15,7 @@ import {
   TEXT_CONTRAST,
   WARM_HUE,
   isBrown,
+  isNightOfSecond,
   nightHue,
   warmer,
   type ColorKit,
@@ -142,7 +143,7 @@ export function brandRoles(brand: ColorKit, theme: Theme): Roles {
     main,
     second,
     secondColor,
-    ground: theme === 'dark' ? darkGroundOf(tint, main, second) : groundOf(tint, main, tone),
+    ground: theme === 'dark' ? darkGroundOf({ tint, tone, main, second }) : groundOf(tint, main, tone),
     tint,
     tone,
   }
@@ -176,9 +177,18 @@ function groundOf(tint: Tint, { hue: mainHue, chroma }: Oklch, tone: Tone): Bran
 }
 
 /** In the dark, paper and gold are brown: the grounds take the brand's own hue, or the second's, or none. */
-function darkGroundOf(tint: Tint, main: Oklch, second: Oklch): BrandKit['ground'] {
+function darkGroundOf({
+  tint,
+  tone,
+  main,
+  second,
+}: Pick<BrandKit, 'tint' | 'tone' | 'main' | 'second'>): BrandKit['ground'] {
   const { chroma } = groundOf(tint, main, 'brand')
-  const [hue] = [main, second].flatMap((one) => (one.chroma >= GREY_CHROMA ? (nightHue(one.hue) ?? []) : []))
+  // The page continues the cover.
+  const isOfSecond = tone === 'light' && isNightOfSecond(main, second)
+  const [hue] = (isOfSecond ? [second] : [main, second]).flatMap((one) =>
+    one.chroma >= GREY_CHROMA ? (nightHue(one.hue) ?? []) : [],
+  )
   if (hue === undefined) return { hue: main.hue, chroma: 0 }
   // Cards of embers with more chroma are brown.
   return { hue, chroma: isBrown(hue) ? chroma * 0.6 : chroma }

@@ -62,3 +62,12 @@ export function nightHue(hue: number): number | null {
   return hue < 70 ? Math.min(hue, EMBER_HUE) : null
 }
 const EMBER_HUE = 34
+
+/**
+ * Whether a light cover takes the second colour in the dark: the main one is orange or gold, whose embers beside a cool second colour look
+ * like a fault.
+ */
+export function isNightOfSecond(main: Oklch, second: Oklch): boolean {
+  return isBrown(main.hue) && second.chroma >= GREY_CHROMA && second.hue > COOL_HUES.from && second.hue < COOL_HUES.to
+}
+const COOL_HUES = { from: 150, to: 300 } as const
