@@ -5,7 +5,8 @@
 import { Link, useFrame, useOnline, useTexts } from '@gapura/core'
 import { originalPage, useConnection, useHotspot } from '@gapura/core/gateway'
 
-export function HomeConnection() {
+/** @param props.isPrimary its button is the primary one of home */
+export function HomeConnection({ isPrimary }: { readonly isPrimary: boolean }) {
   const { t } = useTexts('home')
   const connection = useConnection()
   const { relogin } = useFrame()
@@ -17,9 +18,16 @@ export function HomeConnection() {
   const content = (
     <>
       <span className="h-state" aria-hidden>
-        {title}
+        {kind === 'unknown' ? (
+          <>
+            <span className="h-narrow">{t('connection.short')}</span>
+            <span className="h-wide">{title}</span>
+          </>
+        ) : (
+          title
+        )}
       </span>
-      <b>{t(relogin ? 'connection.connect' : 'connection.check')}</b>
+      <b className={isPrimary ? 'h-connect' : undefined}>{t(relogin ? 'connection.connect' : 'connection.check')}</b>
     </>
   )
   return (

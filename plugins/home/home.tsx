@@ -14,13 +14,16 @@ import {
   useRevealOrder,
   useSessionState,
   useDocumentTitle,
+  useFrame,
   useTexts,
+  type NeedAnswer,
 } from '@gapura/core'
+import { useConnection } from '@gapura/core/gateway'
 import { useIsNoScript } from '@gapura/core/forms'
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { HomeConnection } from './connection.tsx'
 import { greetingName } from './greeting-name.ts'
-import { NeedPlace, useOpenNeeds, type KnownNeed } from './need-place.tsx'
+import { NeedPlace, useOpenNeeds } from './need-place.tsx'
 import { QuickMenu } from './quick-menu.tsx'
 import { placesOf, type HomeItem } from './places.ts'
 import './home.css'
@@ -39,7 +42,7 @@ function Home() {
   )
 }
 
-function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
+function HomeWithNeeds({ needs }: { readonly needs: readonly NeedAnswer[] }) {
   const { open, close } = useOpenNeeds(needs)
   const order = useRevealOrder()
   const isLate = useIsLate()
@@ -49,6 +52,7 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
   const others = open.filter((need) => !urgent.includes(need))
   const isNeeded = urgent.length > 0
   const hasPrimary = (urgent[0]?.actions.length ?? 0) > 0
+  const isConnecting = useMayConnect() && needs.includes('connection') && !hasPrimary
   return (
     <SlotOutlet
       slot={homeCard}
@@ -69,8 +73,8 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
         return (
           <>
             <RevealPlace order={order} at={onCover}>
-              <section className={hasPrimary ? 'g-cover h-hero h-needy' : 'g-cover h-hero'}>
-                <Head />
+              <section className={`g-cover h-hero${hasPrimary || isConnecting ? ' h-needy' : ''}`}>
+                <Head isPrimary={isConnecting} />
                 {isKnown ? (
                   <NeedPlace needs={urgent} isPrimary onClose={close} />
                 ) : (
@@ -142,14 +146,22 @@ function useIsLate(): boolean {
   return isLate
 }
 
-export function Head() {
+/** The customer is not connected, and home has a link that connects them. */
+function useMayConnect(): boolean {
+  const { kind } = useConnection()
+  const { relogin } = useFrame()
+  return relogin !== null && (kind === 'offline' || kind === 'unknown')
+}
+
+/** @param props.isPrimary the primary button of home is the one that connects */
+export function Head({ isPrimary = false }: { readonly isPrimary?: boolean }) {
   const { t } = useTexts('home')
   const { user } = useSessionState()
   const name = greetingName(user?.name ?? '')
   return (
     <div className="h-head">
       <h1>{name === null ? t('greeting') : t('greetingNamed', { name })}</h1>
-      <HomeConnection />
+      <HomeConnection isPrimary={isPrimary} />
     </div>
   )
 }

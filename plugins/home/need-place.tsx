@@ -1,16 +1,14 @@
-import { LinkButton, Track, useSession, useTexts, type Need } from '@gapura/core'
+import { LinkButton, Track, useSession, useTexts, type Need, type NeedAnswer } from '@gapura/core'
 import { Button, buttonClass } from '@gapura/core/controls'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { useState } from 'react'
 import { closedUntil, openNeeds, readClosed } from './open-needs.ts'
 
-export type KnownNeed = Need | null | undefined
-
 /** The cookie that lists the needs at the top of home that the customer has closed. A cookie, so that the host leaves them out too. */
 const CLOSED_KEY = 'home-closed'
 
 /** The needs to show, the most urgent first, and the function that closes one. */
-export function useOpenNeeds(needs: readonly KnownNeed[]) {
+export function useOpenNeeds(needs: readonly NeedAnswer[]) {
   const { jar } = useSession()
   const [closed, setClosed] = useState(() => readClosed(jar.read(CLOSED_KEY), Date.now()))
   const close = ({ closing }: Need) => {

@@ -1,5 +1,5 @@
 /** Decides which needs home shows. Pure, so that host and browser decide alike. */
-import type { Need } from '@gapura/core'
+import type { Need, NeedAnswer } from '@gapura/core'
 import { isRecord } from '@gapura/core/values'
 
 /** By the id of a closed need: the time in milliseconds since 1970 until which it stays closed. */
@@ -8,9 +8,9 @@ export type ClosedNeeds = Readonly<Record<string, number>>
 const DAY_MS = 86_400_000
 
 /** The needs that are known and not closed, the most urgent first; of equally urgent ones in their order. */
-export function openNeeds(needs: readonly (Need | null | undefined)[], closed: ClosedNeeds): readonly Need[] {
+export function openNeeds(needs: readonly NeedAnswer[], closed: ClosedNeeds): readonly Need[] {
   return needs
-    .filter((need) => need !== null && need !== undefined)
+    .filter((need) => need !== null && need !== undefined && need !== 'connection')
     .filter(({ closing }) => !closing || closed[closing.id] === undefined)
     .toSorted((a, b) => b.urgency - a.urgency)
 }

@@ -52,8 +52,9 @@ export type Need = {
   readonly closing?: { readonly id: string; readonly days: number }
 }
 
-/** Null: the customer needs nothing. Undefined: the answers are not there yet. */
-export type UseNeed = (() => Need | null | undefined) & Declared
+/** `connection`: the customer needs only to be connected, for which home has its own button. Null: nothing. Undefined: the answers are not there yet. */
+export type NeedAnswer = Need | 'connection' | null | undefined
+export type UseNeed = (() => NeedAnswer) & Declared
 export type HomeNeed = { readonly load: () => Promise<{ readonly default: UseNeed }> }
 /**
  * Adds something that customers may need to the top of home. The module exports a hook that reads answers (`defineNeed` names them, so

@@ -119,7 +119,7 @@ it('a screen that names its slots brings the answers of their cards and needs, w
       <>
         <SlotOutlet slot={homeCard} />
         <SlotHooks slot={homeNeed} waiting={null}>
-          {(needs) => needs.map((need) => <b key={need?.title}>{need?.title}</b>)}
+          {(needs) => needs.map((need) => typeof need === 'object' && <b key={need?.title}>{need?.title}</b>)}
         </SlotHooks>
       </>
     ),

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../kernel/plugin/additions.ts'
 import type { Declared, ReadFacts } from '../../kernel/plugin/declared.ts'
 import type { PathParams } from '../../kernel/plugin/path-pattern.ts'
 import { collect, type Plan } from '../../kernel/plugin/plan.ts'
-import type { Need, UseNeed } from '../../kernel/plugin/slots.ts'
+import type { NeedAnswer, UseNeed } from '../../kernel/plugin/slots.ts'
 import { accountPath } from '../../kernel/session/accounts.ts'
 import type { SessionState } from '../../kernel/session/session.ts'
 import { optionsOf, usePlan } from '../context/plan-context.ts'
@@ -70,7 +70,7 @@ export const defineCard: <Reads extends NamedReads>(
 export function defineNeed<Reads extends NamedReads = Record<never, never>>({
   use: useNeed,
   ...calls
-}: Calls<'/', Reads> & { readonly use: (results: ResultsOf<Reads>) => Need | null | undefined }): UseNeed {
+}: Calls<'/', Reads> & { readonly use: (results: ResultsOf<Reads>) => NeedAnswer }): UseNeed {
   return Object.assign(() => useNeed(useResults(calls, {})), { reads: listOf(calls) })
 }
 

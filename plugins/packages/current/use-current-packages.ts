@@ -23,6 +23,7 @@ export function useCurrentPackages() {
   const has = (id: string) => [current?.package.id, next?.package.id, paid?.package.id].includes(id)
   return {
     mine,
+    current,
     paid,
     isSold,
     orders,

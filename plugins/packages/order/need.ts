@@ -1,10 +1,11 @@
 /** Tells the customer that a paid package is being activated, or leads back to an unpaid order. */
-import { chatLink, defineNeed, useNow, usePortal, useTexts, type Need } from '@gapura/core'
+import { chatLink, defineNeed, useNow, usePortal, useTexts, type Need, type NeedAnswer } from '@gapura/core'
 import { invalidateAnswers, useClient } from '@gapura/core/api'
 import { formatSoon, formatMoney } from '@gapura/core/text'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { useEffect } from 'react'
 import { currentReads, useCurrentPackages } from '../current/use-current-packages.ts'
+import { timeLeftOf } from '../current/time-left.ts'
 import { getMyPackages, getTransactions, type Order } from '../endpoints.ts'
 import { orderNumberOf } from './order-state.ts'
 import { orderPath } from './paths.ts'
@@ -60,12 +61,12 @@ export function unpaidNeed(order: Order, { t, language }: Texts, now: Date): Nee
 
 export default defineNeed({ prefetch: currentReads, use: useNeed })
 
-function useNeed(): Need | null | undefined {
+function useNeed(): NeedAnswer {
   const texts = useTexts('packages')
   const client = useClient()
   const { whatsapp } = usePortal().partner.contact
   const now = useNow(10_000)
-  const { mine, paid, unpaid, isWaiting } = useCurrentPackages()
+  const { mine, current, paid, unpaid, isWaiting } = useCurrentPackages()
   const paidId = paid?.id
   // When the package becomes active, the packages are fetched again.
   useEffect(() => (paidId === undefined ? undefined : () => invalidateAnswers(client, getMyPackages)), [client, paidId])
@@ -75,5 +76,6 @@ function useNeed(): Need | null | undefined {
     const check = () => invalidateAnswers(client, getTransactions, getMyPackages)
     return paidNeed(paid, t, check, chatLink(whatsapp, t('contact.text', { id: orderNumberOf(paid) })))
   }
-  return unpaid ? unpaidNeed(unpaid, texts, now) : null
+  if (unpaid) return unpaidNeed(unpaid, texts, now)
+  return current?.status === 'active' && timeLeftOf(current, now)?.count !== 0 ? 'connection' : null
 }
