@@ -112,8 +112,6 @@ export default function ConfirmOrder({
       <Button appearance="subtle" size="large" disabledFocusable={isBusy} onClick={onCancel}>
         {core('action.cancel')}
       </Button>
-      {/* No suggestion while the customer types a card. */}
-      {method !== 'card' && better}
     </>
   )
   return (
@@ -136,10 +134,15 @@ export default function ConfirmOrder({
             <BankCardPayment payment={card} isLocked={isLocked} />
           ) : (
             (methods.length === 1 || method === 'phone') && (
-              <p className="g-quiet">{method === 'qr' ? t('confirm.qr') : t('confirm.onPhone')}</p>
+              <div className="g-field">
+                {methods.length === 1 && <span className="g-label">{t('confirm.method')}</span>}
+                <p className="g-quiet">{method === 'qr' ? t('confirm.qr') : t('confirm.onPhone')}</p>
+              </div>
             )
           )}
           <SlotOutlet slot={checkoutNote} />
+          {/* No suggestion while the customer types a card. */}
+          {method !== 'card' && better}
           <p className="p-total" id={`${id}total`}>
             <span>{t('confirm.total')}</span>
             <strong>{price}</strong>

@@ -20,8 +20,8 @@ it.each([
   [
     'failed',
     'Pembayaran belum berhasil',
-    /Uang Anda tidak hilang\. Sudah terpotong\? Jangan bayar lagi.*Belum terpotong\? Pastikan.*Nomor pesanan o_1.*Belum terpotong, pesan lagi.*Hubungi kami/s,
-    'Belum terpotong, pesan lagi',
+    /Sudah terpotong\? Jangan bayar lagi\. .*Belum terpotong\? Pastikan internet stabil, lalu pesan lagi\..*Nomor pesanan o_1.*Pesan lagi.*Hubungi kami/s,
+    'Pesan lagi',
     '/packages?buy=p_day&method=qr',
   ],
 ])(

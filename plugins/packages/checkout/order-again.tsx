@@ -29,7 +29,7 @@ export function OrderAgain({ purchase, list }: Props) {
         href={hasFailed ? withQuery(again, { method: purchase.method }) : again}
         replace
       >
-        {t(hasFailed ? 'pay.againFailed' : 'pay.again')}
+        {t('pay.again')}
       </Link>
       {/* Before another way to pay: whose money is gone must ask first. */}
       <ContactSupport number={orderNumberOf(purchase)} appearance={hasFailed ? 'secondary' : 'subtle'} />

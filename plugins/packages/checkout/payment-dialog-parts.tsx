@@ -54,22 +54,12 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
         tone: purchase.canceled ? 'canceled' : 'bad',
         purchase,
         title: purchase.canceled ? t('pay.canceledTitle') : t('pay.failed'),
-        text: (
-          <>
-            {/* First, so that nobody pays twice. */}
-            {!purchase.canceled && purchase.note === null && (
-              <p>{t(purchase.invoice ? 'invoice.failedMoney' : 'pay.failedMoney')}</p>
-            )}
-            <p>
-              {purchase.note !== null
-                ? purchase.note
-                : purchase.canceled
-                  ? t('pay.canceledText')
-                  : // A card fails because its bank refuses it, not because of the network.
-                    t(purchase.method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}
-            </p>
-          </>
-        ),
+        text:
+          purchase.note !== null || purchase.canceled ? (
+            <p>{purchase.note ?? t('pay.canceledText')}</p>
+          ) : (
+            <FailedText purchase={purchase} />
+          ),
         actions: <OrderAgain purchase={purchase} list={request.list} />,
       })
     case 'expire':
@@ -171,17 +161,19 @@ function useUnpaidParts({
         </>
       ),
       actions: (
-        <>
-          <CheckButton
-            purchase={purchase}
-            checked={checked}
-            check={check}
-            isPrimary={!isSaved}
-            before={isSaved && save}
-            after={!isSaved && save}
-          />
-          <CancelLink purchase={purchase} list={list} />
-        </>
+        <CheckButton
+          purchase={purchase}
+          checked={checked}
+          check={check}
+          isPrimary={!isSaved}
+          before={isSaved && save}
+          after={
+            <>
+              {!isSaved && save}
+              <CancelLink purchase={purchase} list={list} />
+            </>
+          }
+        />
       ),
     }
   }
@@ -258,6 +250,23 @@ function usePaidParts({
   }
 }
 
+/** Whose money is gone comes first, so that nobody pays twice. */
+function FailedText({ purchase: { invoice, method } }: { readonly purchase: Purchase }) {
+  const { t } = useTexts('packages')
+  return (
+    <>
+      <p className="g-dialog-facts">
+        <strong>{t('pay.taken')}</strong> <span>{t(invoice ? 'invoice.failedMoney' : 'pay.failedMoney')}</span>
+      </p>
+      <p className="g-dialog-facts">
+        <strong>{t('pay.notTaken')}</strong>{' '}
+        {/* A card fails because its bank refuses it, not because of the network. */}
+        <span>{t(method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}</span>
+      </p>
+    </>
+  )
+}
+
 type CheckButtonProps = Pick<PaymentDialogRequest, 'checked' | 'check'> & {
   readonly purchase: Purchase
   readonly isPrimary?: boolean
@@ -270,7 +279,7 @@ type CheckButtonProps = Pick<PaymentDialogRequest, 'checked' | 'check'> & {
 function CheckButton({ purchase, checked, check, isPrimary = true, before, after }: CheckButtonProps) {
   const { t } = useTexts('packages')
   return (
-    <form className="p-actions" action={PACKAGES_PATH}>
+    <form className="p-actions p-checks" action={PACKAGES_PATH}>
       <input type="hidden" name="purchase" value={purchase.id} />
       <input type="hidden" name="ask" value="paid" />
       {before}

@@ -78,7 +78,7 @@ export function UnpaidOrder({ purchase, answeredAt, checked }: Props) {
   )
 }
 
-/** The last of the dialog, below the buttons, so that it is in view however long the steps are. */
+/** The last of the dialog, among the buttons, so that it is in view however long the steps are. */
 export function CancelLink({ purchase, list }: { readonly purchase: Purchase; readonly list: string }) {
   const { t } = useTexts('packages')
   return (

@@ -23,17 +23,19 @@ export function CheaperOffer({ base, packages, addressOf, isLine = false }: Prop
   const more = better.price - base.price
   const isShort = daysOf(base) < 1
   const perUnit = better.price / (daysOf(better) * (isShort ? HOURS_PER_DAY : 1))
+  if (isLine)
+    return (
+      <p>
+        <Link href={addressOf(better)} className="p-better-line" replace>
+          {t('better.line', { name: better.name, price: formatMoney(better.price, better.currency) })}
+        </Link>
+      </p>
+    )
   const name = t(isShort ? 'better.hourly' : 'better.name', {
     name: better.name,
     price: formatMoney(better.price, better.currency),
     unit: formatMoney(perUnit, better.currency),
   })
-  if (isLine)
-    return (
-      <Link href={addressOf(better)} className="p-better-line" replace>
-        {name}
-      </Link>
-    )
   return (
     <Link href={addressOf(better)} className="p-better">
       <TagRegular aria-hidden fontSize={20} />
