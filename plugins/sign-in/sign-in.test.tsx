@@ -78,7 +78,7 @@ describe('the first screen', () => {
 
   it('shows that no router redirected the customer', async () => {
     await renderPortal({ plugins: [signIn, home] })
-    expect(await screen.findByText('Belum tersambung ke Lestari Net')).toBeDefined()
+    expect(await screen.findByText('Belum tersambung ke Wi-Fi kami')).toBeDefined()
   })
 
   it('links to the terms, and restores the typed number on Back', async () => {

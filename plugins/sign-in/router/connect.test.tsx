@@ -262,6 +262,6 @@ describe('another tab of a browser with router data', () => {
     expect(await screen.findByText('Anda di Wi-Fi Lestari Net')).toBeTruthy()
     recent.unmount()
     await openLater(signedOut, HOUR + 60_000)
-    expect(await screen.findByText('Belum tersambung ke Lestari Net')).toBeTruthy()
+    expect(await screen.findByText('Belum tersambung ke Wi-Fi kami')).toBeTruthy()
   })
 })
