@@ -120,7 +120,7 @@ test('without map tiles and without permission the location can still be entered
   await page.route('**/tiles/**', (route) => route.abort())
   await open(page, desk)
   await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
-  await expect(page.getByText('Ketuk peta untuk menandai lokasi.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Tekan peta untuk menandai lokasi.', { exact: false })).toBeVisible()
   await page.getByLabel(/^(Cari alamat|Koordinat)$/).fill('https://www.google.com/maps/@-8.51,115.26,17z')
   await page.getByLabel(/^(Cari alamat|Koordinat)$/).blur()
   await expect(page.getByText('-8.51000, 115.26000')).toBeVisible()

@@ -155,7 +155,7 @@ test('the page that connects fits, a map’s hint is completely readable, and ea
   await openSignedIn(page, desk, { path: '/register_dwf' })
   await test.step('the hint on a map is completely readable beside its attribution and buttons', async () => {
     await page.getByRole('button', { name: 'Lanjut' }).click()
-    const hint = page.getByText('Ketuk peta untuk menandai lokasi')
+    const hint = page.getByText('Tekan peta untuk menandai lokasi')
     await expect(hint).toBeVisible()
     const covering = await hint.evaluate((element) => {
       element.scrollIntoView({ block: 'center' })
