@@ -240,7 +240,7 @@ export type World = {
     changed(before: SandboxAccount, session: string | null): void
   }
   readonly payments: {
-    /** `token`: the card script's token. A card is accepted or refused at once; a QR code waits for its payment. */
+    /** A card is accepted or refused at once; a QR code waits for its payment. */
     charge(order: {
       readonly amount: number
       /** `phone`: a request that the payer confirms on their phone. */
@@ -249,6 +249,7 @@ export type World = {
       /** The payee's name in the payment app of the customer. */
       readonly merchant: string
       readonly expiresAt: Date
+      /** Of a card: the token that the provider's card script has made. */
       readonly token?: string
       /** Shown at the desk: payer and product. */
       readonly note?: string

@@ -7,7 +7,7 @@ import { keyReusedRefusal } from '../../backend/rules/match-endpoint.ts'
 import type { BridgeStore } from './store/open-store.ts'
 
 const DAY_MS = 86_400_000
-/** Seconds of the lease on a call: longer than the timeout of a payment provider (20). */
+/** Seconds for which a running call keeps its key locked: more than the 20 of the longest call to a payment provider. */
 const LEASE = 45
 
 export type IdempotentCall = {

@@ -5,7 +5,7 @@ import type { Log, LogLevel } from '../observe/log.ts'
 export type LogFormat = 'text' | 'json'
 export type LogSettings = { readonly format: LogFormat; readonly level: LogLevel }
 
-/** Ordered by weight. */
+/** The most severe first; a level includes those before it. */
 export const LOG_LEVELS: readonly LogLevel[] = ['error', 'warn', 'info', 'debug']
 
 /** @param write takes a line without its line break; default: the standard output, at once, so that a crash loses none */
@@ -19,7 +19,7 @@ export function openLog({ format, level }: LogSettings, write = (line: string) =
   const logger = pino(
     {
       level,
-      // The process and machine are known to whatever collects the lines.
+      // No `pid` or `hostname`: collectors of logs add them.
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },

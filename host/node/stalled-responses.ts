@@ -1,6 +1,6 @@
 /**
- * Cuts connections whose client takes nothing of a response. Node's own timer counts a write as progress too, and notices a client that
- * stops in the middle of one only after twice its time.
+ * Destroys connections whose client has stopped reading a response. Node's own timeout restarts when data is queued too, so it notices a stalled
+ * client only after twice the timeout.
  */
 import type { Socket } from 'node:net'
 
@@ -11,8 +11,8 @@ export type StalledResponses = {
 }
 
 /**
- * @param timeoutMs without progress
- * @param now milliseconds of a clock that is never set
+ * @param timeoutMs in which a client may take no byte
+ * @param now milliseconds of a monotonic clock
  */
 export function createStalledResponses(timeoutMs: number, now: () => number): StalledResponses {
   const progress = new Map<Socket, { readonly taken: number; readonly at: number }>()
@@ -24,7 +24,7 @@ export function createStalledResponses(timeoutMs: number, now: () => number): St
     enforce: () => {
       for (const [socket, last] of progress) {
         const taken = bytesTaken(socket)
-        // Without pending bytes the host itself still works on the response, or there is none.
+        // Nothing is queued: the host is still producing the response, or no response is open.
         if (socket.writableLength === 0 || taken !== last.taken) progress.set(socket, { taken, at: now() })
         else if (now() - last.at >= timeoutMs) socket.destroy()
       }

@@ -28,7 +28,7 @@ export default definePlugin({
   ],
   // The service checks whether cards are accepted, because every visitor loads this file.
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card/bank-card-service.ts') }],
-  // By its name, because every visitor loads this file.
+  // By their names alone: every visitor loads this file, and the slots' own files would come with it.
   slots: [{ id: 'packages.checkout-note' }, { id: 'packages.order-note' }, { id: 'packages.row-note' }],
   extends: [
     packageKind.extend((kind) => ({

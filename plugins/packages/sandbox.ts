@@ -134,7 +134,7 @@ function seed(world: World): void {
   for (let days = 100; days >= 51; days -= 7)
     givePackage(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
   for (const days of [37, 14]) givePackage(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
-  // Within the last seven days at any start time.
+  // Within the last seven days, whatever the hour at which the sandbox starts.
   addDeclined(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(5 * 24 + 1))
   givePackage(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24))
   givePackage(world, '6281234567891', 'default', 'week-1', hoursAgo(10 * 24))
