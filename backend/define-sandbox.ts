@@ -41,7 +41,7 @@ export type SandboxBrand = {
   readonly dark: BrandColors
   /** CSS lengths of the corners of cards and of buttons. */
   readonly radius: { readonly card: string; readonly button: string }
-  /** Path of the logo at the portal and at the desk. Null: there is none. */
+  /** Path of the logo at the portal and at the desk. Null: none. */
   readonly logo: string | null
   /** The logo contains the name. */
   readonly isWordmark: boolean

@@ -60,7 +60,7 @@ export type HostSettings = {
   readonly isProxy?: ProxyTrust['isProxy']
   readonly takesForwardedHost?: boolean
   readonly log: Log
-  /** The files of former releases, for pages that were opened before an upgrade. Default: there are none. */
+  /** The files of former releases, for pages that were opened before an upgrade. Default: none. */
   readonly formerFile?: (address: string) => Promise<ClientFile | null>
   /** Default: nothing is measured. */
   readonly metrics?: HostMetrics

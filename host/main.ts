@@ -62,7 +62,7 @@ export type HostDependencies = {
   readonly readBuild: () => Promise<Build>
   readonly readFolder: (data: WorkerData) => StartReader
   readonly openSandbox: OpenSandbox
-  /** Starts the studio, where somebody asked for it. It may fail without the host. Default: there is none. */
+  /** Starts the studio, where somebody asked for it. It may fail without the host. Default: none. */
   readonly openStudio?: (settings: StudioRun) => StartedStudio
   readonly createHost: (settings: HostSettings) => Host
   /** The folder of the build, whose files the next release still serves. Default: they are not kept. */

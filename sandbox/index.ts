@@ -38,7 +38,7 @@ export type SandboxSettings = {
   readonly log?: (message: string, error: unknown) => void
   /** Called with a line for the operator, such as a reached limit. Default: `console.log`. */
   readonly note?: (line: string) => void
-  /** Loads the page of all components, which the desk then offers. Default: there is none. */
+  /** Loads the page of all components, which the desk then offers. Default: none. */
   readonly components?: () => Promise<ComponentPages>
 }
 

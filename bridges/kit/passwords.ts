@@ -10,7 +10,7 @@ export type Passwords = {
   change(customer: Customer, password: string): Promise<void>
   /** A random password for the sign-in of this customer, valid for ten minutes. */
   temporary(customer: Customer): Promise<string>
-  /** The id of the account that this temporary password is for; null: it is none. It is random, so it needs no limit of tries. */
+  /** The id of the account that this temporary password is for; null: it is no temporary password. It is random, so it needs no limit of tries. */
   accountOfTemporary(password: string): Promise<string | null>
 }
 

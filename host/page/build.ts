@@ -30,7 +30,7 @@ export type Build = {
   readonly bundleParts: BundleParts
   /** By address: `/assets/Bx3k.js`. */
   readonly file: (address: string) => ClientFile | undefined
-  /** The service worker: its built script, and the files that it may cache, by path. Default: there is none. */
+  /** The service worker: its built script, and the files that it may cache, by path. Default: none. */
   readonly worker?: { readonly source: string; readonly files: Readonly<Record<string, string>> }
   /** The text of a style sheet that is small enough to be inlined, by its file name in the manifest; else null. */
   readonly style: (file: string) => string | null

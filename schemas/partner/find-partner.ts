@@ -29,7 +29,7 @@ export type RequestedPartner = {
   readonly cookies: readonly (string | null)[]
   /** The patterns of all pages. Those with `:domain` give a partner's id from a path. */
   readonly patterns: readonly string[]
-  /** The back end's id of the partner with a domain in the path, for a host that serves several. Default: there is none. */
+  /** The back end's id of the partner with a domain in the path, for a host that serves several. Default: none. */
   readonly idOf?: (domain: string) => Promise<string | null>
 }
 

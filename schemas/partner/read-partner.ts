@@ -17,7 +17,7 @@ import { sanitizeJson } from '../../core/kernel/values/sanitize-text.ts'
 export type ReadPartnerSettings = Omit<CheckPartnerSettings, 'explain'> & {
   /** The fault of a picture by its file's name, or null. Without it the pictures are not checked. */
   readonly pictureFault?: (file: string) => Pick<PartnerFault, 'code' | 'expected' | 'received' | 'remedy'> | null
-  /** Reads the files that this one may extend. Default: there are none. */
+  /** Reads the files that this one may extend. Default: none. */
   readonly readText?: ReadText
   /** Host names that no partner can have. Default: none. */
   readonly reserved?: readonly string[]

@@ -215,7 +215,7 @@ function isVisible(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** An option whose schema is none, or whose default does not fit it. */
+/** An option whose schema is not valid, or whose default does not fit it. */
 function optionFault(option: OptionSchema): { readonly path: readonly string[]; readonly expected: string } | null {
   const noSchema = { path: [], expected: `{ type, default, description }, the type one of ${OPTION_TYPES.join(', ')}` }
   // The definition may be written without the compiler.

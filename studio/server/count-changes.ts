@@ -1,7 +1,7 @@
 /** Counts the values that differ between two texts of a partner's file; a list counts once. */
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
-/** @param before null: there is none, so everything is new and counts once */
+/** @param before null: none, so everything is new and counts once */
 export function countChanges(before: string | null, after: string): number {
   if (before === after) return 0
   if (before === null) return 1

@@ -10,7 +10,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 const PLAIN_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Gapura</title><p>The page of the studio is not in this build. Its calls are below /api.'
 
-/** @param frames source of the previews, which the page shows in frames; null: there is none */
+/** @param frames source of the previews, which the page shows in frames; null: none */
 export function pagePolicyOf(frames: string | null): string {
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",

@@ -179,7 +179,7 @@ export function createPartnerDesk({ folder, owner, delivery, previewUrl, publicU
       if (result === 'changed')
         throw new StudioRefusal(409, 'draft-changed', 'Somebody else has saved meanwhile.', { state: await state(id) })
       if (result !== 'written') throw new StudioRefusal(503, 'busy', result.refusal)
-      // A draft without a difference is none.
+      // A draft that equals the live text is deleted.
       if (text === liveText(place, id)) removeDraft(place, id)
       return state(id)
     },

@@ -52,7 +52,7 @@ export function storePicture(
   return { file, colors: ending === 'png' ? colorsOf(clean) : [], bytes: clean.length }
 }
 
-/** The picture with headers that let nothing in it run; null: there is none. */
+/** The picture with headers that let nothing in it run; null: none. */
 export function pictureResponse(place: string, file: string): Response | null {
   const read = NAME.test(file) ? readPicture(place, file) : null
   if (read === null || 'fault' in read) return null

@@ -27,7 +27,7 @@ export function createS3Shelf({ address, region, keyId, secret }: S3Settings): S
     if (!response.ok) throw new Error(`${address}${file}: expected status 200 to a PUT; received ${response.status}`)
     return response
   }
-  /** Of the index that was read or written last; null: there is none. */
+  /** Of the index that was read or written last; null: none. */
   let etag: string | null = null
   let known: ReadonlySet<string> = new Set()
 

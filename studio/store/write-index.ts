@@ -19,7 +19,7 @@ import type { CommandRefusal } from './command-result.ts'
 export type Shelf = {
   /** For messages. */
   readonly name: string
-  /** Null: there is none yet. */
+  /** Null: none yet. */
   readonly readIndex: () => Promise<string | null>
   /** Called after `readIndex`. The name depends on the content, so a file that is there needs no second writing. */
   readonly write: (file: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>

@@ -68,7 +68,7 @@ export function migrateFiles(paths: readonly string[], migrations: readonly Migr
   return isRefused ? { refusal: lines.join('\n') } : { text: lines.join('\n') }
 }
 
-/** 1 for a file without a version; null for one that is none. */
+/** 1 for a file without a version; null for a value that is not a file. */
 function versionIn(file: unknown): number | null {
   if (!isRecord(file)) return null
   const { version = 1 } = file

@@ -15,7 +15,7 @@ const SCRIPT = /\.[jt]sx?$/
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.js']
 
 /**
- * The first fault of these scripts and of all that they import within `home`, also lazily. Null: there is none.
+ * The first fault of these scripts and of all that they import within `home`, also lazily. Null: none.
  *
  * @param project the portal, whose entry points (`@gapura/core`) and packages they may import
  */

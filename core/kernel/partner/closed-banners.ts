@@ -5,7 +5,7 @@ export const CLOSED_BANNERS_COOKIE = 'closed_banners'
 /** As many as a partner's file may have. */
 const MAX_IDS = 20
 
-/** @param cookie the cookie's value; null: there is none */
+/** @param cookie the cookie's value; null: none */
 export function readClosedBanners(cookie: string | null): readonly string[] {
   return (cookie ?? '').split('.').filter((id) => id !== '')
 }

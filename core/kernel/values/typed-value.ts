@@ -8,7 +8,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
  * Without invisible characters, with half width for full width, with 0–9 for the digits of every script, `-` for every dash (U+2212, the
- * minus, is none by its category), and single spaces.
+ * minus, is not a dash by its category), and single spaces.
  */
 export function typedValue(typed: string): string {
   return typed

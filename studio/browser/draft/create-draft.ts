@@ -47,7 +47,7 @@ export function textOf({ draft, live }: PartnerState): string {
   return draft?.text ?? live?.text ?? '{}\n'
 }
 
-/** Of the text that is edited; null: there is none yet. */
+/** Of the text that is edited; null: none yet. */
 export function tagOf({ draft, live }: PartnerState): string | null {
   return draft?.tag ?? live?.tag ?? null
 }

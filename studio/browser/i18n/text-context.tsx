@@ -4,7 +4,7 @@ import { createTranslate, findText, type StudioLanguage, type Translate } from '
 type Texts = {
   readonly language: StudioLanguage
   readonly t: Translate
-  /** The text of a key that data names; null: there is none. */
+  /** The text of a key that data names; null: none. */
   readonly find: (key: string) => string | null
   /** Null: the language stays, as in a test. */
   readonly setLanguage: ((language: StudioLanguage) => void) | null

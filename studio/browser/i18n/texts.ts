@@ -29,7 +29,7 @@ export function createTranslate(language: StudioLanguage): Translate {
   }
 }
 
-/** The text of a key that data names, such as that of a plugin's option; null: there is none. */
+/** The text of a key that data names, such as that of a plugin's option; null: none. */
 export function findText(language: StudioLanguage, key: string): string | null {
   return find(language, key)
 }

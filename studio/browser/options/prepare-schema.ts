@@ -4,7 +4,7 @@ import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import type { JsonObject } from '../json/json-text.ts'
 
 export type OptionWords = {
-  /** Of a field by its key; null: there is none. */
+  /** Of a field by its key; null: none. */
   readonly field: (key: string) => string | null
   /** Of one of a few values. `description` is the schema's own, in English. */
   readonly choice: (value: string, description: string) => string

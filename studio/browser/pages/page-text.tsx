@@ -76,7 +76,7 @@ function TextIn({ value, problems, set, at, language }: Settings & { readonly at
           onChange={(_, { value: next }) => store(next)}
           onKeyDown={(event) => {
             const { selectionStart, selectionEnd } = event.currentTarget
-            // A key that ends the choice of a character, as in Chinese, is none of ours.
+            // While a character is composed, as in Chinese, Enter ends the composition.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             const next = withNewLine({ text, start: selectionStart, end: selectionEnd })
             if (!next) return

@@ -165,7 +165,7 @@ function dayName(text: string, language: StudioLanguage): string {
   return new Intl.DateTimeFormat(language, { ...date, ...time }).format(day)
 }
 
-/** A date of the file as the same date in UTC; null: the text is none. */
+/** A date of the file as the same date in UTC; null: the text is no date. */
 function dayOf(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(text)) return null
   const date = new Date(text.length > 10 ? `${text}Z` : text)

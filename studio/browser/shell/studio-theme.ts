@@ -1,4 +1,4 @@
-/** Fluent's themes in the studio's own colour, which is none of a partner's. */
+/** Fluent's themes in the studio's own colour, not a partner's. */
 import { createDarkTheme, createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
 import { useSyncExternalStore } from 'react'
 
