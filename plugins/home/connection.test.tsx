@@ -1,3 +1,4 @@
+import { definePlugin, homeNeed, type NeedAnswer } from '@gapura/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createStorage, renderPortal } from '@gapura/testing'
@@ -8,9 +9,15 @@ const plugins = [home, signIn]
 
 /** Renders home after a redirect from the router. `online`: the connection's state in the back end's response. */
 async function openAfterRedirect(
-  { link_orig, online = true }: { link_orig: string; online?: boolean },
+  { link_orig, online = true, need = null }: { link_orig: string; online?: boolean; need?: NeedAnswer },
   language: 'id' | 'en',
 ) {
+  const needing = definePlugin({
+    id: 'needing',
+    title: { id: 'Perlu', en: 'Needs' },
+    core: '^1',
+    adds: [homeNeed.add({ load: () => Promise.resolve({ default: () => need }) })],
+  })
   const storage = createStorage()
   const data = encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', link_orig })))
   const before = await renderPortal({ plugins, at: `/login/default?data=${data}`, storage })
@@ -18,7 +25,14 @@ async function openAfterRedirect(
   const connection = { data: { online, since: null, ends_at: null } }
   const instead = (request: Request) =>
     new URL(request.url).pathname === '/api/connection' ? Response.json(connection) : undefined
-  return renderPortal({ plugins, session: 'member', storage, language, instead })
+  return renderPortal({
+    plugins: [...plugins, needing],
+    partner: { plugins: { needing: true } },
+    session: 'member',
+    storage,
+    language,
+    instead,
+  })
 }
 
 it.each([
@@ -54,6 +68,15 @@ it.each([
   const { calls } = await renderPortal({ plugins, session: 'member', storage })
   await waitFor(() => expect(calls.some((call) => call.startsWith('GET /api/connection'))).toBe(true))
   expect(calls.find((call) => call.startsWith('GET /api/connection'))).toBe(`GET /api/connection?${query}`)
+})
+
+it('the button that connects is the first of home where a customer with a package needs nothing else', async () => {
+  const connect = async () => (await screen.findByRole('link', { name: 'Sambungkan' })).querySelector('b')?.className
+  const { unmount } = await openAfterRedirect({ link_orig: '', online: false, need: 'connection' }, 'id')
+  expect(await connect()).toBe('h-connect')
+  unmount()
+  await openAfterRedirect({ link_orig: '', online: false }, 'id')
+  expect(await connect()).not.toBe('h-connect')
 })
 
 it('the original page is not offered before the device is online', async () => {
