@@ -3,12 +3,16 @@
  * because the state is known after the page is painted.
  */
 import { Link, useFrame, useOnline, useTexts } from '@gapura/core'
-import { originalPage, useConnection, useHotspot } from '@gapura/core/gateway'
+import { originalPage, useHotspot, type useConnection } from '@gapura/core/gateway'
 
-/** @param props.isPrimary its button is the primary one of home */
-export function HomeConnection({ isPrimary }: { readonly isPrimary: boolean }) {
+export type HomeConnectionProps = {
+  readonly connection: ReturnType<typeof useConnection>
+  /** Its button is the primary one of home. */
+  readonly isPrimary: boolean
+}
+
+export function HomeConnection({ connection, isPrimary }: HomeConnectionProps) {
   const { t } = useTexts('home')
-  const connection = useConnection()
   const { relogin } = useFrame()
   // Without a network a request fails, and a link opens the browser's own error page.
   const kind = useOnline() ? connection.kind : 'cut'

@@ -21,7 +21,7 @@ import {
 import { useConnection } from '@gapura/core/gateway'
 import { useIsNoScript } from '@gapura/core/forms'
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
-import { HomeConnection } from './connection.tsx'
+import { HomeConnection, type HomeConnectionProps } from './connection.tsx'
 import { greetingName } from './greeting-name.ts'
 import { NeedPlace, useOpenNeeds } from './need-place.tsx'
 import { QuickMenu } from './quick-menu.tsx'
@@ -52,7 +52,11 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly NeedAnswer[] }) {
   const others = open.filter((need) => !urgent.includes(need))
   const isNeeded = urgent.length > 0
   const hasPrimary = (urgent[0]?.actions.length ?? 0) > 0
-  const isConnecting = useMayConnect() && needs.includes('connection') && !hasPrimary
+  // Asked once for the page: each use would call the back end on its own.
+  const connection = useConnection()
+  const { relogin } = useFrame()
+  const mayConnect = relogin !== null && (connection.kind === 'offline' || connection.kind === 'unknown')
+  const isConnecting = mayConnect && needs.includes('connection') && !hasPrimary
   return (
     <SlotOutlet
       slot={homeCard}
@@ -74,7 +78,7 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly NeedAnswer[] }) {
           <>
             <RevealPlace order={order} at={onCover}>
               <section className={`g-cover h-hero${hasPrimary || isConnecting ? ' h-needy' : ''}`}>
-                <Head isPrimary={isConnecting} />
+                <Head connection={connection} isPrimary={isConnecting} />
                 {isKnown ? (
                   <NeedPlace needs={urgent} isPrimary onClose={close} />
                 ) : (
@@ -146,22 +150,20 @@ function useIsLate(): boolean {
   return isLate
 }
 
-/** The customer is not connected, and home has a link that connects them. */
-function useMayConnect(): boolean {
-  const { kind } = useConnection()
-  const { relogin } = useFrame()
-  return relogin !== null && (kind === 'offline' || kind === 'unknown')
+type HeadProps = {
+  readonly connection: HomeConnectionProps['connection']
+  /** The primary button of home is the one that connects. */
+  readonly isPrimary?: boolean
 }
 
-/** @param props.isPrimary the primary button of home is the one that connects */
-export function Head({ isPrimary = false }: { readonly isPrimary?: boolean }) {
+export function Head({ connection, isPrimary = false }: HeadProps) {
   const { t } = useTexts('home')
   const { user } = useSessionState()
   const name = greetingName(user?.name ?? '')
   return (
     <div className="h-head">
       <h1>{name === null ? t('greeting') : t('greetingNamed', { name })}</h1>
-      <HomeConnection isPrimary={isPrimary} />
+      <HomeConnection connection={connection} isPrimary={isPrimary} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Samples of home for the page of all components at the sandbox's desk. */
 import { answered, useLocalText, type LocalText, type Need, type SampleAnswers, type SampleSection } from '@gapura/core'
-import { getConnection } from '@gapura/core/gateway'
+import { getConnection, useConnection } from '@gapura/core/gateway'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { PersonRegular } from '@fluentui/react-icons/headless/svg/person'
 import { WarningRegular } from '@fluentui/react-icons/headless/svg/warning'
@@ -61,7 +61,7 @@ const PROFILE: Words = {
 function Hero({ words }: { readonly words?: Words }) {
   return (
     <section className={words ? 'g-cover h-hero h-needy' : 'g-cover h-hero'}>
-      <Head />
+      <Head connection={useConnection()} />
       {words && <NeedSample words={words} tone="warn" icon={ClockRegular} />}
     </section>
   )
