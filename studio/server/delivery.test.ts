@@ -1,4 +1,4 @@
-/** What is live reaches an S3-compatible store, which checks each signature by its own arithmetic and takes no lost update. */
+/** The live files reach an S3-compatible store, which computes each signature on its own and refuses to replace an index that was not read. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       level: 'info',
     })
 
-  // What was changed while no studio ran.
+  // Files may have changed while no studio ran.
   void delivery?.deliver()
   const stop = async () => {
     delivery?.close()

@@ -3,7 +3,7 @@ export type Mark = 'heading' | 'list' | 'table' | 'link'
 export type Selected = { readonly text: string; readonly start: number; readonly end: number }
 type Words = { readonly column: string; readonly link: string }
 
-/** What Enter does within a list: the next entry begins, and an empty one ends the list. Null: no list is there. */
+/** The text after Enter within a list: the next entry begins, and an empty entry ends the list. Null: the line is not in a list. */
 export function withNewLine({ text, start, end }: Selected): Selected | null {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const line = text.slice(from, start)
