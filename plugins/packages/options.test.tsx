@@ -178,11 +178,11 @@ it('does not suggest a hidden package in the confirmation', async () => {
       fetch: ({ url }) => Response.json({ data: url.includes('/packages') ? [offer('a'), cheap] : [], next: null }),
     })
   const { unmount } = await open([])
-  expect(await screen.findByRole('link', { name: /^Paket b lebih hemat/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Paket b .*: lebih murah per/ })).toBeTruthy()
   unmount()
   await open(['b'])
   await screen.findByRole('button', { name: /^Bayar Rp/ })
-  expect(screen.queryByRole('link', { name: /lebih hemat/i })).toBeNull()
+  expect(screen.queryByRole('link', { name: /lebih murah per/i })).toBeNull()
 })
 
 it('shows prices in the currency of the package', async () => {

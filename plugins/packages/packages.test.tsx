@@ -87,8 +87,8 @@ it('too many calls are reported once, in the dialog, and not in a notice over it
 })
 
 it.each([
-  ['uses the server’s remaining seconds when the device’s clock is wrong', {}, /^Batas bayar 1[45]:\d\d lagi$/],
-  ['uses the expiry when the server sends no remaining seconds', { expires_in: null }, /^Batas bayar 0:00 lagi$/],
+  ['uses the server’s remaining seconds when the device’s clock is wrong', {}, /^Sisa waktu 1[45]:\d\d$/],
+  ['uses the expiry when the server sends no remaining seconds', { expires_in: null }, /^Sisa waktu 0:00$/],
 ])('the countdown %s', async (_, left, text) => {
   await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
   const world = globalThis.fetch

@@ -92,7 +92,7 @@ export const paymentSamples: readonly SampleSection[] = [
       },
       { id: 'steps', title: { id: 'Langkah bayar', en: 'Payment steps' }, render: Steps, isWide: true },
       { id: 'steps-phone', title: { id: 'Bayar di HP', en: 'On the phone' }, render: () => <Steps qr={false} /> },
-      { id: 'countdown', title: { id: 'Batas bayar', en: 'Time to pay' }, render: Countdown },
+      { id: 'countdown', title: { id: 'Sisa waktu', en: 'Time left' }, render: Countdown },
       {
         id: 'number',
         title: { id: 'Nomor pesanan', en: 'Order number' },

@@ -140,7 +140,7 @@ it('when no retailer is near, all are behind a disclosure, without views, direct
   ).toEqual([expect.stringContaining('50 km'), undefined])
   expect(screen.queryByRole('button', { name: /Peta/, hidden: true })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Rute/, hidden: true })).toBeNull()
-  expect(document.querySelector('summary')?.textContent).toBe('Lihat 2 toko lainnya')
+  expect(document.querySelector('summary')?.textContent).toBe('Lihat 2 toko di kota lain')
 })
 
 it('directions lead to near retailers only', async () => {

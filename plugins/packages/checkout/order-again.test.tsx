@@ -20,7 +20,7 @@ it.each([
   [
     'failed',
     'Pembayaran belum berhasil',
-    /Sudah terpotong\? Jangan bayar lagi\. .*Belum terpotong\? Pastikan internet stabil, lalu pesan lagi\..*Nomor pesanan o_1.*Pesan lagi.*Hubungi kami/s,
+    /Saldo belum terpotong\? Pastikan internet stabil, lalu pesan lagi\..*Saldo sudah terpotong\? Jangan bayar lagi\. .*Nomor pesanan o_1.*Pesan lagi.*Hubungi kami/s,
     'Pesan lagi',
     '/packages?buy=p_day&method=qr',
   ],

@@ -256,12 +256,12 @@ function FailedText({ purchase: { invoice, method } }: { readonly purchase: Purc
   return (
     <>
       <p className="g-dialog-facts">
-        <strong>{t('pay.taken')}</strong> <span>{t(invoice ? 'invoice.failedMoney' : 'pay.failedMoney')}</span>
-      </p>
-      <p className="g-dialog-facts">
         <strong>{t('pay.notTaken')}</strong>{' '}
         {/* A card fails because its bank refuses it, not because of the network. */}
         <span>{t(method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}</span>
+      </p>
+      <p className="g-dialog-facts">
+        <strong>{t('pay.taken')}</strong> <span>{t(invoice ? 'invoice.failedMoney' : 'pay.failedMoney')}</span>
       </p>
     </>
   )

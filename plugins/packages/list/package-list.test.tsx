@@ -334,7 +334,9 @@ describe('the confirmation', () => {
     expect(pay).toBeTruthy()
     // The description of the dialog contains the price.
     expect(screen.getByRole('dialog', { description: /Rp\u00a05\.000/ })).toBeTruthy()
-    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Paket day lebih hemat: Rp\u00a010.000' })))
+    await act(async () =>
+      fireEvent.click(screen.getByRole('link', { name: 'Paket day Rp\u00a010.000: lebih murah per jam' })),
+    )
     expect(address()).toBe('/packages?buy=day')
   })
 

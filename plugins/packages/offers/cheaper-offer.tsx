@@ -27,7 +27,10 @@ export function CheaperOffer({ base, packages, addressOf, isLine = false }: Prop
     return (
       <p>
         <Link href={addressOf(better)} className="p-better-line" replace>
-          {t('better.line', { name: better.name, price: formatMoney(better.price, better.currency) })}
+          {t(isShort ? 'better.lineHourly' : 'better.line', {
+            name: better.name,
+            price: formatMoney(better.price, better.currency),
+          })}
         </Link>
       </p>
     )

@@ -1,4 +1,4 @@
-/** Shows duration, data and speed of a package: `1 hari · 8 GB · hingga 10 Mbps`. */
+/** Shows duration, data and speed of a package: `1 hari · 8 GB · maks. 10 Mbps`. */
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatBytes } from '@gapura/core/text'
 import { Fragment } from 'react'

@@ -33,7 +33,7 @@ export function PaymentCountdown({ purchase, answeredAt }: Props) {
   return (
     <div className="p-time">
       <p role="timer">
-        <span>{t('pay.left')}</span> <strong>{t('pay.leftClock', { time: clock })}</strong>
+        <span>{t('pay.left')}</span> <strong>{clock}</strong>
       </p>
       <p className="g-unseen" role="status">
         {minutes !== undefined && t('pay.leftSaid', { count: minutes })}
