@@ -64,7 +64,7 @@ test.describe('the partner’s letters', () => {
       await held
       await route.continue()
     })
-    // The page has loaded when the font has.
+    // Not awaited: the page has loaded only when the font has, which is still held back.
     const loaded = openSignedIn(page, desk, { partner: 'kampus' })
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     letGo()

@@ -123,7 +123,7 @@ export function callerFor(requestApi: RequestApi, { userAgent, connection, partn
   return async (input, init) => {
     const request = new Request(input, init)
     if (userAgent !== null) request.headers.set('user-agent', userAgent)
-    // A request made from another one hears of its end only while that one exists, and `request` exists no longer than this function.
+    // A Request made from another is aborted with it only until the other is garbage-collected, so the caller's own signal is passed.
     const signal = init?.signal ?? (input instanceof Request ? input.signal : request.signal)
     return requestApi(addressed({ request, signal }, request.body, to), own, partner)
   }

@@ -24,7 +24,7 @@ import type { Log } from '../observe/log.ts'
 /** Releases beside the present one whose files are kept, about 5 MB each. */
 export const MAX_FORMER_RELEASES = 2
 
-/** Of the files that a build writes: what browsers load. */
+/** The folder of a build that contains the files that browsers load. */
 const ASSETS = join('client', 'assets')
 const PARTS = 'definition-parts.json'
 

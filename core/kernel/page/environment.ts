@@ -5,9 +5,9 @@ export type Environment = {
   readonly name: string
   /** Origin of the API: `https://api.example`. Empty: pages call their own origin, and the host passes the calls on. */
   readonly api: string
-  /** Origins of MikroTik login pages that may receive credentials, besides the partner's. */
+  /** Origins of MikroTik login pages that may receive credentials, in addition to those in the partner's file. */
   readonly login: readonly string[]
-  /** Gateways of other kinds, besides the partner's. Only in the sandbox. */
+  /** Gateways of other kinds, in addition to those in the partner's file. Only in the sandbox. */
   readonly gateways?: readonly ListedGateway[]
   /** Address where customers from a router sign in, when that is not this portal (gate rule 6). */
   readonly loginBase?: string | null

@@ -35,7 +35,7 @@ export function absentEntries(partner: Partner, { local, router }: Moment): Read
   )
 }
 
-/** The partner without these entries of its lists; the same object if there are none. */
+/** The partner without the `absent` banners, pages and menu entries; the same object if `absent` is empty. */
 export function withoutEntries(partner: Partner, absent: ReadonlySet<object>): Partner {
   if (absent.size === 0) return partner
   const present = <Entry extends string | object>(entries: readonly Entry[]): Entry[] =>

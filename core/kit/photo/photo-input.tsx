@@ -30,7 +30,7 @@ export type PhotoInputProps = {
 type Stage =
   | { readonly kind: 'idle' | 'uploaded' }
   | { readonly kind: 'preparing'; readonly done: number }
-  /** `size` in bytes. `fetch` does not report the progress of an upload. */
+  /** `size` in bytes, shown instead of a percentage: `fetch` reports no progress of an upload. */
   | { readonly kind: 'sending'; readonly size: number }
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean }
 type Chosen = { readonly file: Blob; readonly turn: Rotation }

@@ -2,7 +2,7 @@
 import { UPLOAD_TYPES } from '../../contract.ts'
 
 /** The most bytes of a picture in a portal, as `MAX_PICTURE_BYTES` of the schemas. */
-const MAX_BYTES = 200_000
+const MAX_BYTES = 200 * 1024
 /** Pixels of the longer side, tried one after the other. */
 const SIDES = [1024, 768, 512, 384, 256] as const
 
