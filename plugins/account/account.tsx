@@ -87,9 +87,6 @@ function Account({ profile }: Results<typeof reads>) {
                 { title: t('manage'), entries: inGroup('account') },
               ]}
             />
-          </div>
-          <div>
-            <CurrentPackage />
             <section>
               <h2>{t('settings')}</h2>
               <ul className="g-card a-links">
@@ -112,6 +109,9 @@ function Account({ profile }: Results<typeof reads>) {
                 </li>
               </ul>
             </section>
+          </div>
+          <div>
+            <CurrentPackage />
           </div>
         </div>
         <div className="a-columns a-more">

@@ -20,7 +20,7 @@ it.each([
   [
     'failed',
     'Pembayaran belum berhasil',
-    /Saldo belum terpotong\? Pastikan internet stabil, lalu pesan lagi\..*Saldo sudah terpotong\? Jangan bayar lagi\. .*Nomor pesanan o_1.*Pesan lagi.*Hubungi kami/s,
+    /Saldo belum terpotong\?Pastikan internet stabil, lalu pesan lagi\.Pesan lagi.*Saldo sudah terpotong\?Jangan bayar lagi\. .*Hubungi kami.*Nomor pesanan o_1/s,
     'Pesan lagi',
     '/packages?buy=p_day&method=qr',
   ],

@@ -22,7 +22,7 @@ import { ContactSupport } from '../offers/contact-support.tsx'
 import { orderNumberOf } from '../order/order-state.ts'
 import { SaveQr } from '../qr/save-qr.tsx'
 import type { Purchase } from '../endpoints.ts'
-import { OrderAgain } from './order-again.tsx'
+import { FailedPayment, OrderAgain } from './order-again.tsx'
 import { PaymentCheckResult } from './payment-check-result.tsx'
 import { resultParts, type DialogParts } from './result.tsx'
 import { CancelLink, isTouched, UnpaidOrder } from './unpaid-order.tsx'
@@ -50,18 +50,20 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
     case 'success':
       return paid(purchase)
     case 'failed':
-      return resultParts({
-        tone: purchase.canceled ? 'canceled' : 'bad',
-        purchase,
-        title: purchase.canceled ? t('pay.canceledTitle') : t('pay.failed'),
-        text:
-          purchase.note !== null || purchase.canceled ? (
-            <p>{purchase.note ?? t('pay.canceledText')}</p>
-          ) : (
-            <FailedText purchase={purchase} />
-          ),
-        actions: <OrderAgain purchase={purchase} list={request.list} />,
-      })
+      return purchase.note === null && !purchase.canceled
+        ? resultParts({
+            tone: 'bad',
+            purchase,
+            title: t('pay.failed'),
+            text: <FailedPayment purchase={purchase} list={request.list} />,
+          })
+        : resultParts({
+            tone: purchase.canceled ? 'canceled' : 'bad',
+            purchase,
+            title: purchase.canceled ? t('pay.canceledTitle') : t('pay.failed'),
+            text: <p>{purchase.note ?? t('pay.canceledText')}</p>,
+            actions: <OrderAgain purchase={purchase} list={request.list} />,
+          })
     case 'expire':
       return resultParts({
         tone: 'expired',
@@ -248,23 +250,6 @@ function usePaidParts({
       ),
     })
   }
-}
-
-/** Whose money is gone comes first, so that nobody pays twice. */
-function FailedText({ purchase: { invoice, method } }: { readonly purchase: Purchase }) {
-  const { t } = useTexts('packages')
-  return (
-    <>
-      <p className="g-dialog-facts">
-        <strong>{t('pay.notTaken')}</strong>{' '}
-        {/* A card fails because its bank refuses it, not because of the network. */}
-        <span>{t(method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}</span>
-      </p>
-      <p className="g-dialog-facts">
-        <strong>{t('pay.taken')}</strong> <span>{t(invoice ? 'invoice.failedMoney' : 'pay.failedMoney')}</span>
-      </p>
-    </>
-  )
 }
 
 type CheckButtonProps = Pick<PaymentDialogRequest, 'checked' | 'check'> & {

@@ -31,7 +31,8 @@ type Result = {
   readonly purchase: Purchase
   readonly title: string
   readonly text: ReactNode
-  readonly actions: ReactNode
+  /** Without them the text has its own. */
+  readonly actions?: ReactNode
 }
 
 export function resultParts({ tone, purchase, title, text, actions }: Result): DialogParts {
@@ -49,7 +50,7 @@ export function resultParts({ tone, purchase, title, text, actions }: Result): D
         {isPaid && <SlotOutlet slot={orderNote} props={{ order: purchase, shownIn: 'result' }} />}
       </>
     ),
-    actions: (
+    actions: actions && (
       <>
         {actions}
         {isPaid && <ReceiptLink id={purchase.id} />}
