@@ -55,7 +55,7 @@ test(
   async ({ page, desk, isMobile }) => {
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByRole('heading', { name: 'Bayar dengan QRIS' })).toBeFocused()
-    await expect(page.getByRole('link', { name: 'Batalkan pesanan' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Batalkan', exact: true })).toBeInViewport({ ratio: 1 })
     if (!isMobile) {
       // On a desk the complete payment is in view.
       await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeInViewport({ ratio: 1 })
@@ -76,7 +76,7 @@ test(
     })
     expect(room).toHaveLength(2)
     expect(Math.min(...room)).toBeGreaterThanOrEqual(4)
-    await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
+    await page.getByRole('link', { name: 'Batalkan', exact: true }).click()
     const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
     await expect(question).toBeVisible()
     await untilSettled(page)
@@ -103,13 +103,13 @@ test('an unpaid order can be checked and cancelled; an expired order and a faile
   await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
   await expect(page.getByText(/^Belum kami terima\. Diperiksa pukul \d\d\.\d\d\.$/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
+  await page.getByRole('link', { name: 'Batalkan', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
   await expect(question).toContainText('Sudah bayar? Jangan dibatalkan')
   await expectAccessible(page)
   await question.getByRole('link', { name: 'Kembali ke pembayaran' }).click()
   await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
+  await page.getByRole('link', { name: 'Batalkan', exact: true }).click()
   await question.getByRole('button', { name: 'Ya, batalkan' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText('menunggu pembayaran')).toBeHidden()

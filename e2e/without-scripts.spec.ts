@@ -160,7 +160,7 @@ test('an order is cancelled only after a confirmation', async ({ openElsewhere, 
   await sendCode(page, desk)
   await page.getByRole('link', { name: WORDS.id.buy }).first().click()
   await page.getByRole('button', { name: WORDS.id.order }).click()
-  await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
+  await page.getByRole('link', { name: 'Batalkan', exact: true }).click()
   await expect(page.getByText('Sudah bayar? Jangan dibatalkan')).toBeVisible()
   await expectWhole(page, copy)
   await page.getByRole('button', { name: 'Ya, batalkan' }).click()

@@ -74,6 +74,18 @@ describe('the roles of any kit', () => {
     for (const ground of [page, raised]) expect(toOklch(ground).chroma).toBeLessThan(0.003)
   })
 
+  test('have second buttons that part from the page in the light theme, without being grey', () => {
+    fc.assert(
+      fc.property(anyKit, (kit) => {
+        const { page, 'primary-tint': tint } = brandRoles(kit, 'light')
+        expect(wcagContrast(tint, page)).toBeGreaterThan(1.1)
+      }),
+    )
+    expect(toOklch(brandRoles({ color: '#c2410c', tint: 'brand' }, 'light')['primary-tint']).chroma).toBeGreaterThan(
+      0.03,
+    )
+  })
+
   test('have less of the main colour in what lies over a dark page than the main button', () => {
     for (const color of ['#15803d', '#0e7490', '#7a1f3d']) {
       const { raised, primary } = brandRoles({ color, tint: 'brand' }, 'dark')

@@ -199,7 +199,7 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
     toHex({ lightness, chroma: ground.chroma * share, hue: ground.hue })
   const dark = (lightness: number, share = 1) =>
     toHex({ lightness, chroma: Math.min(0.022, ground.chroma * 1.6) * share, hue: ground.hue })
-  const page = isDark ? dark(0.16) : light(tint === 'neutral' ? 0.965 : tint === 'brand' ? 0.968 : 0.974, 1)
+  const page = isDark ? dark(0.175, 1.4) : light(tint === 'neutral' ? 0.965 : tint === 'brand' ? 0.968 : 0.974, 1)
   const surface = isDark ? legible(dark(0.24), [page], LIFTED_CONTRAST + 0.01) : light(tint === 'warm' ? 0.995 : 1, 0.3)
   const surface2 = isDark ? dark(toOklch(surface).lightness + 0.045) : light(0.952, 1.3)
   // A lighter ground looks grey with the chroma of a darker one.
@@ -240,7 +240,11 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
   const darkTint = (lightness: number) => toHex({ lightness, chroma: Math.min(main.chroma * 0.42, max), hue })
   const tint = isDark
     ? darkTint(0.33)
-    : toHex({ lightness: 0.945, chroma: Math.min(main.chroma * 0.28, 0.05), hue: main.hue })
+    : toHex({
+        lightness: toOklch(base.page).lightness - 0.045,
+        chroma: Math.min(main.chroma * 0.4, 0.07),
+        hue: main.hue,
+      })
   const { fill, on } = fillOf(isDark ? onDark(color, main, [base.page, base.surface]) : color, main)
   const hover = on === WHITE ? hoverUnderWhite(fill, isDark) : hoverOfBright(fill, on, isDark)
   const textGrounds = [...pageGrounds(base), tint]

@@ -74,7 +74,7 @@ describe('contact', () => {
 
   it('links to the questions, which link to sign-in for a signed-out visitor', async () => {
     const { address } = await open('/contact')
-    await follow('Semua tanya jawab')
+    await follow('Lihat semua')
     await waitFor(() => expect(address()).toBe('/faq'))
     await screen.findByRole('heading', { level: 1, name: 'Tanya jawab' })
     await follow('Ke halaman masuk')

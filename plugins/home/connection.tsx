@@ -31,11 +31,11 @@ export function HomeConnection({ connection, isPrimary }: HomeConnectionProps) {
           title
         )}
       </span>
-      <b className={isPrimary ? 'h-connect' : undefined}>{t(relogin ? 'connection.connect' : 'connection.check')}</b>
+      <b>{t(relogin ? 'connection.connect' : 'connection.check')}</b>
     </>
   )
   return (
-    <div className={`h-connection h-is-${kind}`}>
+    <div className={`h-connection h-is-${kind}${isPrimary ? ' h-connect' : ''}`}>
       <p role="status" className={mayConnect ? 'g-unseen' : 'h-state'}>
         {kind === 'online' && <Tick />}
         <span>{title}</span>

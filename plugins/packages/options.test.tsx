@@ -178,7 +178,7 @@ it('does not suggest a hidden package in the confirmation', async () => {
       fetch: ({ url }) => Response.json({ data: url.includes('/packages') ? [offer('a'), cheap] : [], next: null }),
     })
   const { unmount } = await open([])
-  expect(await screen.findByRole('link', { name: /^Paket b .*: lebih murah per/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Lebih murah per .*: Paket b,/ })).toBeTruthy()
   unmount()
   await open(['b'])
   await screen.findByRole('button', { name: /^Bayar Rp/ })

@@ -36,7 +36,7 @@ function RetailerList() {
     <>
       <div className="r-from">
         {/* words: from.* */}
-        <p className="g-quiet">{t(`from.${from}`)}</p>
+        {!isFar && <p className="g-quiet">{t(`from.${from}`)}</p>}
         {from !== 'device' && (
           <Button
             appearance={from === 'nowhere' ? 'primary' : 'secondary'}
@@ -124,12 +124,14 @@ function Views({ retailers, near, here, origin }: ViewsProps) {
   const isMap = search.get('view') === 'map'
   const chosen = search.get('at')
   const groups = useMemo(() => (here ? [{ name: null, retailers }] : townsOf(retailers)), [here, retailers])
+  // Without a place the map begins with the town of most shops, because the whole country shows nobody a shop.
+  const shownFirst = useMemo(() => groups.toSorted((a, b) => b.retailers.length - a.retailers.length), [groups])
   const spots = useMemo(
-    () => groups.flatMap((group) => group.retailers.map(({ id, name, location }) => ({ id, name, place: location }))),
-    [groups],
+    () =>
+      shownFirst.flatMap((group) => group.retailers.map(({ id, name, location }) => ({ id, name, place: location }))),
+    [shownFirst],
   )
-  // Without a place the map begins with the first town, because the whole country shows nobody a shop.
-  const inView = here ? near : (groups[0]?.retailers.length ?? 0)
+  const inView = here ? near : (shownFirst[0]?.retailers.length ?? 0)
   const showList = () => setSearch({})
   // Another pin replaces the history entry, so that Back returns to the list.
   const showMap = (at = chosen) => setSearch({ view: 'map', ...(at && { at }) }, { replace: isMap })

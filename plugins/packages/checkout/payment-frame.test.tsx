@@ -60,7 +60,7 @@ it.each([
 it('a cancellation needs a confirmation with a warning; going back changes nothing', async () => {
   const backEnd = createBackEnd({ status: 'request' })
   const { calls, address } = await openPayment(backEnd)
-  await follow('Batalkan pesanan')
+  await follow('Batalkan')
   const question = await dialog('Batalkan pesanan ini?')
   expect(question.textContent).toContain('Sudah bayar? Jangan dibatalkan')
   await follow('Kembali ke pembayaran')

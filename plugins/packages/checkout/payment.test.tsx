@@ -14,7 +14,7 @@ const openPayment = (backEnd: ReturnType<typeof createBackEnd>) =>
 const openHome = (backEnd: ReturnType<typeof createBackEnd>) =>
   renderPortal({ plugins: [home, packages], session: 'member', fetch: backEnd.fetch })
 async function cancelOrder() {
-  await follow('Batalkan pesanan')
+  await follow('Batalkan')
   await press('Ya, batalkan')
 }
 const dialog = (name: string) => screen.findByRole('alertdialog', { name })
@@ -384,7 +384,7 @@ it.each([
 
 it('the link that cancels stands after the buttons, where it is in view without scrolling', async () => {
   await openPayment(createBackEnd({ status: 'request' }))
-  const cancel = await screen.findByRole('link', { name: 'Batalkan pesanan' })
+  const cancel = await screen.findByRole('link', { name: 'Batalkan', exact: true })
   const check = screen.getByRole('button', { name: 'Saya sudah bayar' })
   expect(check.compareDocumentPosition(cancel) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(cancel.closest('.g-dialog-said')).toBeNull()

@@ -335,7 +335,7 @@ describe('the confirmation', () => {
     // The description of the dialog contains the price.
     expect(screen.getByRole('dialog', { description: /Rp\u00a05\.000/ })).toBeTruthy()
     await act(async () =>
-      fireEvent.click(screen.getByRole('link', { name: 'Paket day Rp\u00a010.000: lebih murah per jam' })),
+      fireEvent.click(screen.getByRole('link', { name: 'Lebih murah per jam: Paket day, Rp\u00a010.000' })),
     )
     expect(address()).toBe('/packages?buy=day')
   })
