@@ -384,7 +384,7 @@ it.each([
 
 it('the link that cancels stands after the buttons, where it is in view without scrolling', async () => {
   await openPayment(createBackEnd({ status: 'request' }))
-  const cancel = await screen.findByRole('link', { name: 'Batalkan', exact: true })
+  const cancel = await screen.findByRole('link', { name: 'Batalkan' })
   const check = screen.getByRole('button', { name: 'Saya sudah bayar' })
   expect(check.compareDocumentPosition(cancel) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(cancel.closest('.g-dialog-said')).toBeNull()
