@@ -1,6 +1,6 @@
 /** Customers of PHPNuxBill: rows of `tbl_customers`, and voucher holders, who have no row. */
-import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { equalsInConstantTime } from '../../core/kernel/values/equals-in-constant-time.ts'
 import { PHONE } from '../../core/kernel/values/phone.ts'
 import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
 import { Refusal } from '../../backend/rules/refusal.ts'
@@ -118,8 +118,7 @@ export function createCustomers({
     storedPasswordFits: async (customer, password) => {
       const stored = (await row(customer))?.password ?? ''
       if (stored === '' || (await secrets.isSecret(customer, stored))) return null
-      const [a, b] = [Buffer.from(stored), Buffer.from(password)]
-      return a.length === b.length && timingSafeEqual(a, b)
+      return equalsInConstantTime(password, stored)
     },
     deletePassword: async (customer) => {
       if (voucherOf(customer) !== null) throw notForVouchers()

@@ -26,6 +26,7 @@ export type {
 export { parseOrigin } from '../kernel/gateway/gateway.ts'
 export { manualLoginUrl, needsSession } from '../kernel/gateway/gateway-facts.ts'
 export { bytesOf, hexOf, utf8 } from '../kernel/gateway/bytes.ts'
+export { equalsInConstantTime } from '../kernel/values/equals-in-constant-time.ts'
 export { percentDecoded } from '../kernel/values/percent-decoded.ts'
 export { isProtected } from '../kernel/gateway/is-protected.ts'
 export { md5 } from '../kernel/gateway/md5.ts'

@@ -3,8 +3,9 @@
  * (`/opennds_auth/`, `/opennds_deny/`; entry `/opennds/<partner>`). They are as strict as the real ones: a challenge is valid
  * once, a wrong CHAP response drops the connection, and a wrong token is redirected to the portal without a reason.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import { equalsInConstantTime } from '../../core/kernel/values/equals-in-constant-time.ts'
 import { openndsToken } from '../world/gateway-secrets.ts'
 import { type Device, SHARED_DEVICES } from '../world/hotspot.ts'
 import { droppedResponse } from '../world/inject-faults.ts'
@@ -150,7 +151,7 @@ function addOpennds(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     const device = identifyDevice(world, context)
     const { tok = '', custom = '', redir = '' } = context.req.query()
     const account = accountOf(world, Buffer.from(custom, 'base64').toString('utf8'))
-    const isValid = isSame(tok, openndsToken(hidOf(device)))
+    const isValid = equalsInConstantTime(tok, openndsToken(hidOf(device)))
     // openNDS gives no reason for a refusal.
     if (!isValid || !account || world.faults.applies('router.refuses')) return toPortal(context, device, undefined, 307)
     if (world.hotspot.connect(device, account) === null) return toPortal(context, device, undefined, 307)
@@ -172,8 +173,4 @@ function accountOf(world: SandboxWorld, name: string) {
   const at = name.lastIndexOf('@')
   const account = world.accounts.byUsername(name.slice(0, Math.max(0, at)))
   return account?.domain === name.slice(at + 1) ? account : undefined
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

@@ -1,7 +1,8 @@
 /** Who edits: signed in with a bearer, or in a trial on this machine nobody in particular. */
 import { cookiesOf } from '../../host/http/visitor.ts'
 import type { Role } from '../contract.ts'
-import { isEqual, type SignedValues } from './signed-values.ts'
+import { equalsInConstantTime } from '../../core/kernel/values/equals-in-constant-time.ts'
+import type { SignedValues } from './signed-values.ts'
 import { StudioRefusal } from './studio-refusal.ts'
 
 export type Session = { readonly role: Role; readonly name: string | null }
@@ -57,7 +58,9 @@ export function createSessions({ bearers, signed, isSecure, host, now }: Session
   const roleOf = (token: string): Role => {
     const { editor = null, publisher = null } = bearers ?? {}
     // Both are compared, so that the time tells nothing.
-    const [isPublisher, isEditor] = [publisher, editor].map((bearer) => bearer !== null && isEqual(token, bearer))
+    const [isPublisher, isEditor] = [publisher, editor].map(
+      (bearer) => bearer !== null && equalsInConstantTime(token, bearer),
+    )
     return isPublisher ? 'publisher' : isEditor ? 'editor' : 'none'
   }
   return {

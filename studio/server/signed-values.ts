@@ -2,7 +2,8 @@
  * Values that the studio gives away and takes back unchanged: sessions, share links. Each has its purpose and its end, and is signed, so nothing
  * is stored and several studios with the same bearers accept each other's.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { equalsInConstantTime } from '../../core/kernel/values/equals-in-constant-time.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 export type SignedValues = {
@@ -23,16 +24,10 @@ export function createSignedValues(key: string | Uint8Array, now: () => number):
     },
     open: (purpose, text) => {
       const [content = '', signature = ''] = text.split('.')
-      if (!isEqual(signature, signatureOf(purpose, content))) return null
+      if (!equalsInConstantTime(signature, signatureOf(purpose, content))) return null
       const read: unknown = JSON.parse(Buffer.from(content, 'base64url').toString())
       if (!isRecord(read) || typeof read['until'] !== 'number' || !isRecord(read['value'])) return null
       return read['until'] > now() ? read['value'] : 'expired'
     },
   }
-}
-
-/** Compares two texts in a time that tells nothing of where they differ. */
-export function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map((text) => createHmac('sha256', 'equal').update(text).digest())
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

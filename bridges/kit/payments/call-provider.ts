@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { readLimitedText } from '../../../core/kernel/values/read-limited.ts'
 import type { Shape, z } from '../../../core/kernel/api/endpoint.ts'
 import { NotCharged, type PaymentContext } from './payment.ts'
@@ -41,12 +40,6 @@ export function jsonRequest(
 /** HTTP Basic with the key as the username and an empty password. */
 export function basic(key: string): string {
   return `Basic ${Buffer.from(`${key}:`).toString('base64')}`
-}
-
-/** Compares two texts in constant time. */
-export function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** The body of a callback parsed with the shape; null if it does not fit. */

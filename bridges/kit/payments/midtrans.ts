@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from '../../../core/kernel/api/endpoint.ts'
-import { callProvider, basic, callbackBody, isSame, jsonRequest } from './call-provider.ts'
+import { equalsInConstantTime } from '../../../core/kernel/values/equals-in-constant-time.ts'
+import { callProvider, basic, callbackBody, jsonRequest } from './call-provider.ts'
 import { NotCharged, type PaymentContext, type PaymentProvider, type PaymentStatus } from './payment.ts'
 
 export type MidtransSettings = {
@@ -106,7 +107,9 @@ export function createMidtrans(settings: MidtransSettings, context: PaymentConte
       if (!event) return { kind: 'forged' }
       const { order_id, status_code, gross_amount, signature_key } = event
       const expected = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex')
-      return isSame(signature_key, expected) ? { kind: 'payment', reference: order_id } : { kind: 'forged' }
+      return equalsInConstantTime(signature_key, expected)
+        ? { kind: 'payment', reference: order_id }
+        : { kind: 'forged' }
     },
     received: { status: 'ok' },
   }

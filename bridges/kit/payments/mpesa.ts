@@ -6,7 +6,8 @@
  */
 import { createHmac } from 'node:crypto'
 import { z, type Shape } from '../../../core/kernel/api/endpoint.ts'
-import { callProvider, callbackBody, isSame, jsonRequest } from './call-provider.ts'
+import { equalsInConstantTime } from '../../../core/kernel/values/equals-in-constant-time.ts'
+import { callProvider, callbackBody, jsonRequest } from './call-provider.ts'
 import { NotCharged, type PaymentContext, type PaymentStatus, type PaymentProvider } from './payment.ts'
 
 export type MpesaSettings = {
@@ -134,7 +135,7 @@ export function createMpesa(
     },
     verifyCallback: ({ body, below }) => {
       const [reference = '', proof = ''] = below.split('/')
-      if (reference === '' || !isSame(proof, proofOf(reference))) return { kind: 'forged' }
+      if (reference === '' || !equalsInConstantTime(proof, proofOf(reference))) return { kind: 'forged' }
       const event = callbackBody(body, callback)
       if (event === null) return { kind: 'other' }
       return { kind: 'payment', reference, providerId: event.Body.stkCallback.CheckoutRequestID }

@@ -4,7 +4,8 @@
  */
 import { createHmac } from 'node:crypto'
 import { z } from '../../../core/kernel/api/endpoint.ts'
-import { callProvider, callbackBody, isSame, jsonRequest } from './call-provider.ts'
+import { equalsInConstantTime } from '../../../core/kernel/values/equals-in-constant-time.ts'
+import { callProvider, callbackBody, jsonRequest } from './call-provider.ts'
 import { NotCharged, type PaymentContext, type PaymentProvider, type PaymentStatus } from './payment.ts'
 
 export type TripaySettings = {
@@ -77,7 +78,8 @@ export function createTripay(settings: TripaySettings, context: PaymentContext):
         : { state, amount: null, currency: null }
     },
     verifyCallback: ({ headers: callbackHeaders, body }) => {
-      if (!isSame(callbackHeaders.get('x-callback-signature') ?? '', sign(body))) return { kind: 'forged' }
+      if (!equalsInConstantTime(callbackHeaders.get('x-callback-signature') ?? '', sign(body)))
+        return { kind: 'forged' }
       const event = callbackBody(body, callback)
       if (callbackHeaders.get('x-callback-event') !== 'payment_status' || event?.merchant_ref == null)
         return { kind: 'other' }

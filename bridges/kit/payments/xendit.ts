@@ -3,7 +3,8 @@
  * `GET /qr_codes/{id}/payments`. All webhooks carry the same token in `x-callback-token`, so it does not prove the content.
  */
 import { z } from '../../../core/kernel/api/endpoint.ts'
-import { callProvider, basic, callbackBody, isSame, jsonRequest } from './call-provider.ts'
+import { equalsInConstantTime } from '../../../core/kernel/values/equals-in-constant-time.ts'
+import { callProvider, basic, callbackBody, jsonRequest } from './call-provider.ts'
 import { NotCharged, type PaymentContext, type PaymentProvider } from './payment.ts'
 
 export type XenditSettings = {
@@ -78,7 +79,7 @@ export function createXendit(settings: XenditSettings, context: PaymentContext):
       throw new NotCharged(`Xendit reports no known state: ${error_code ?? status ?? 'nothing'}`)
     },
     verifyCallback: ({ headers: callbackHeaders, body }) => {
-      if (!isSame(callbackHeaders.get('x-callback-token') ?? '', callbackToken)) return { kind: 'forged' }
+      if (!equalsInConstantTime(callbackHeaders.get('x-callback-token') ?? '', callbackToken)) return { kind: 'forged' }
       const event = callbackBody(body, webhook)
       if (event?.event !== 'qr.payment' || event.data.reference_id === undefined) return { kind: 'other' }
       return { kind: 'payment', reference: event.data.reference_id }

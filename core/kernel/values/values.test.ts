@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { EMAIL } from './email.ts'
+import { equalsInConstantTime } from './equals-in-constant-time.ts'
 import { isRecord } from './is-record.ts'
 import { passwordFault } from './password.ts'
 import { PHONE, PHONE_PATTERN } from './phone.ts'
@@ -15,6 +16,22 @@ test.each([
   [1, false],
   [() => 1, false],
 ])('isRecord(%o) is %s', (value, is) => expect(isRecord(value)).toBe(is))
+
+test.each([
+  ['', '', true],
+  ['token', 'token', true],
+  ['', 'token', false],
+  ['token', '', false],
+  ['tokem', 'token', false],
+  ['toke', 'token', false],
+  ['tokens', 'token', false],
+  ['token\0', 'token', false],
+  // As many characters, but more bytes.
+  ['tokén', 'token', false],
+  ['tok\u{1f511}', 'token', false],
+])('%o and %o are equal in constant time: %s', (given, expected, is) =>
+  expect(equalsInConstantTime(given, expected)).toBe(is),
+)
 
 describe('an email address', () => {
   it.each(['siti@contoh.id', 'siti.r+wifi@mail.contoh.co.id', 'ş@ö.de', "o'hara@contoh.id"])('is %s', (text) =>

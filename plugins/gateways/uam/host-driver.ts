@@ -1,5 +1,5 @@
 /** How the host opens a CoovaChilli by its uamsecret, which is mixed into the challenge. */
-import { bytesOf, hexOf, md5, type HostDriver, queryOf, utf8 } from '@gapura/core/gateway'
+import { bytesOf, equalsInConstantTime, hexOf, md5, type HostDriver, queryOf, utf8 } from '@gapura/core/gateway'
 
 export const uam: HostDriver = {
   /** CoovaChilli signs its address: `md` is the MD5 of everything before it and the uamsecret. */
@@ -7,7 +7,7 @@ export const uam: HostDriver = {
     const [, before, md] = /^(.*)&md=([\dA-F]{32})$/is.exec(query) ?? []
     if (before === undefined || md === undefined) return false
     const sums = await Promise.all(pages.map((page) => md5(utf8(`${page}?${before}${secret}`))))
-    return sums.some((sum) => isSame(hexOf(sum), md.toLowerCase()))
+    return sums.some((sum) => equalsInConstantTime(md.toLowerCase(), hexOf(sum)))
   },
   open: async ({ address, secret, query, username, password, dst }) => {
     const challenge = bytesOf(new URLSearchParams(query).get('challenge') ?? '')
@@ -16,9 +16,4 @@ export const uam: HostDriver = {
     const response = hexOf(await md5([0, ...utf8(password), ...mixed]))
     return `${address}/logon?${queryOf({ username, response, userurl: dst })}`
   },
-}
-
-/** Compares all characters, so that the time tells nothing about the first difference. */
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && utf8(a).reduce((sum, byte, at) => sum | (byte ^ b.charCodeAt(at)), 0) === 0
 }
