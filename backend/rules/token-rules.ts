@@ -5,13 +5,14 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** In milliseconds, like the following. */
-export const ACCESS_MS = 15 * 60_000
-export const REFRESH_MS = 30 * 86_400_000
-/** The longest life of a session, however often it is refreshed. A back end may choose another. */
+/** Milliseconds until an access token ends, and a refresh token that is not used. */
+export const ACCESS_TOKEN_MS = 15 * 60_000
+export const REFRESH_TOKEN_MS = 30 * 86_400_000
+/** The longest life of a session in milliseconds, however often it is refreshed. A back end may choose another. */
 export const SESSION_MS = 90 * 86_400_000
+/** Milliseconds in which a used refresh token is accepted a second time. */
 export const GRACE_MS = 10_000
-/** How long a sign-in counts as fresh, so that no password or code is required again. */
+/** Milliseconds for which a sign-in counts as fresh, so that no password or code is required again. */
 export const FRESH_SIGN_IN_MS = 30 * 60_000
 
 export type TokenPair = {
@@ -30,9 +31,9 @@ export function newTokens(now: number, began: number, life: number = SESSION_MS)
   const until = (lasts: number) => new Date(Math.min(now + lasts, began + life)).toISOString()
   return {
     access_token: `at_${randomBytes(24).toString('base64url')}`,
-    access_token_expiry: until(ACCESS_MS),
+    access_token_expiry: until(ACCESS_TOKEN_MS),
     refresh_token: `rt_${randomBytes(24).toString('base64url')}`,
-    refresh_token_expiry: until(REFRESH_MS),
+    refresh_token_expiry: until(REFRESH_TOKEN_MS),
   }
 }
 

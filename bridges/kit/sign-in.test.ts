@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACCESS_MS, GRACE_MS, REFRESH_MS } from '../../backend/rules/token-rules.ts'
+import { ACCESS_TOKEN_MS, GRACE_MS, REFRESH_TOKEN_MS } from '../../backend/rules/token-rules.ts'
 import { createTestBridge } from './testing/test-bridge.ts'
 
 const PHONE = '6281234567890'
@@ -180,7 +180,7 @@ describe('a session', () => {
   test('has an access token for 15 minutes, and can be renewed', async () => {
     const { access, refresh, renew, profile, later } = await signedIn()
     expect(await profile(access)).toBe(200)
-    later(ACCESS_MS)
+    later(ACCESS_TOKEN_MS)
     expect(await profile(access)).toBe(401)
     const { answer } = await renew(refresh)
     expect(await profile(String(answer['access_token']))).toBe(200)
@@ -221,7 +221,7 @@ describe('a session', () => {
 
   test('ends after thirty days without a refresh', async () => {
     const { refresh, renew, later } = await signedIn()
-    later(REFRESH_MS)
+    later(REFRESH_TOKEN_MS)
     expect((await renew(refresh)).status).toBe(401)
   })
 

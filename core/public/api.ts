@@ -13,7 +13,7 @@ export {
 export { apiAddress } from '../kernel/api/api-address.ts'
 export { ApiError, fieldErrors, isFieldRefused, isRefusal, isStatus, type Failure } from '../kernel/api/api-error.ts'
 export { useHasNoFailures } from '../kit/query/use-has-no-failures.ts'
-export { readPages, readWholeList, useReadAllPages, type Pages } from '../kit/query/pages.ts'
+export { readPages, readWholeList, useReadAllPages, type Pages } from '../kit/query/paged-query.ts'
 export { read, useCall, useRead, type AnswerQuery } from '../kit/query/queries.ts'
 export { invalidateAnswers, cacheAnswer } from '../kit/query/answer-cache.ts'
 export type { Read } from '../kernel/api/read.ts'

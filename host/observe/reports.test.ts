@@ -5,7 +5,7 @@ import { sendReport } from '../../core/shell/assembly/send-report.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { listStore } from '../partners/partner-store.ts'
 import { NO_METRICS, type HostMetrics } from './metrics.ts'
-import { MAX_REPORT_BYTES, MAX_PER_HOST, MAX_PER_ADDRESS, MAX_PER_PARTNER } from './reports.ts'
+import { MAX_REPORT_BYTES, MAX_REPORTS_PER_HOST, MAX_REPORTS_PER_ADDRESS, MAX_REPORTS_PER_PARTNER } from './reports.ts'
 
 const SITE = 'https://lestari.example'
 const OURS = { 'sec-fetch-site': 'same-origin' }
@@ -215,10 +215,10 @@ describe('a web vital', () => {
 
   test('has limits of its own, so that many of them keep no error from the log', async () => {
     const { send, lines } = setUp({ metrics })
-    for (let count = 0; count < MAX_PER_ADDRESS; count++) expect(await send(VITAL)).toBe(204)
+    for (let count = 0; count < MAX_REPORTS_PER_ADDRESS; count++) expect(await send(VITAL)).toBe(204)
     expect(await send(VITAL)).toBe(429)
     expect(await send(FAULT)).toBe(204)
-    expect(counted).toHaveLength(MAX_PER_ADDRESS)
+    expect(counted).toHaveLength(MAX_REPORTS_PER_ADDRESS)
     expect(lines()).toHaveLength(1)
   })
 })
@@ -242,7 +242,7 @@ describe('the limits', () => {
 
   test('an address may send few reports a minute, also by several addresses of its network', async () => {
     const { send, pass } = setUp()
-    for (let count = 0; count < MAX_PER_ADDRESS; count++)
+    for (let count = 0; count < MAX_REPORTS_PER_ADDRESS; count++)
       expect(await send(FAULT, {}, `2001:db8:1:2::${count}`)).toBe(204)
     expect(await send(FAULT, {}, '2001:db8:1:2::ffff')).toBe(429)
     expect(await send(FAULT, {}, '2001:db8:1:3::1')).toBe(204)
@@ -253,10 +253,10 @@ describe('the limits', () => {
   test('so may the pages of one partner, and the log says how many were refused', async () => {
     const { send, pass, lines } = setUp()
     const statuses: number[] = []
-    for (let count = 0; count <= MAX_PER_PARTNER; count++)
+    for (let count = 0; count <= MAX_REPORTS_PER_PARTNER; count++)
       statuses.push(await send({ ...FAULT, part: `/${count}` }, {}, `10.0.${count}.1`))
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    expect(lines()).toHaveLength(MAX_PER_PARTNER)
+    expect(lines()).toHaveLength(MAX_REPORTS_PER_PARTNER)
     pass(60_000)
     await send(FAULT)
     expect(lines().slice(-2)[0]).toBe('report: 1 reports were refused, because there were too many')
@@ -267,13 +267,13 @@ describe('the limits', () => {
     const { send, lines } = setUp({ partners: listStore(() => partners) })
     const statuses: number[] = []
     for (const { id } of partners)
-      for (let count = 0; count <= MAX_PER_PARTNER; count++)
+      for (let count = 0; count <= MAX_REPORTS_PER_PARTNER; count++)
         statuses.push(
           await send({ ...FAULT, part: `/${count}` }, {}, `10.${id.slice(1)}.${count}.1`, `https://${id}.example`),
         )
-    expect(statuses[MAX_PER_PARTNER]).toBe(429)
-    expect(statuses[MAX_PER_PARTNER + 1]).toBe(204)
-    expect(lines().filter((line) => line.startsWith('report p'))).toHaveLength(MAX_PER_HOST)
+    expect(statuses[MAX_REPORTS_PER_PARTNER]).toBe(429)
+    expect(statuses[MAX_REPORTS_PER_PARTNER + 1]).toBe(204)
+    expect(lines().filter((line) => line.startsWith('report p'))).toHaveLength(MAX_REPORTS_PER_HOST)
   })
 
   test.each(['text/plain', 'multipart/form-data', ''])('the type %j is refused', async (type) => {

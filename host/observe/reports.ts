@@ -30,12 +30,12 @@ export type ReportRequest = {
 /** Resolves to the response status: 204, or the reason why the report is refused. */
 export type TakeReport = (request: Request, from: ReportRequest) => Promise<204 | 400 | 403 | 413 | 415 | 429>
 
-/** Bytes of one request. A violation is about 2 KB, since it repeats the whole policy, and browsers send several at once. */
+/** Bytes of one report, which is one request. A violation is about 2 KB, since it repeats the whole policy, and browsers send several at once. */
 export const MAX_REPORT_BYTES = 16_000
-/** Requests a minute: of one address, for one partner, and in total. One partner's errors hide no other partner's. */
-export const MAX_PER_ADDRESS = 20
-export const MAX_PER_PARTNER = 120
-export const MAX_PER_HOST = 600
+/** Reports a minute: of one address, for one partner, and in total. One partner's errors hide no other partner's. */
+export const MAX_REPORTS_PER_ADDRESS = 20
+export const MAX_REPORTS_PER_PARTNER = 120
+export const MAX_REPORTS_PER_HOST = 600
 const MINUTE_MS = 60_000
 /** Maximum number of policy violations read from one request. */
 const MAX_VIOLATIONS = 5
@@ -186,7 +186,8 @@ function createRate(now: () => number): (address: string | null, partner: string
     const key = address === null ? '' : addressKey(address)
     const count = ofAddress.get(key) ?? 0
     const ofThis = ofPartner.get(partner) ?? 0
-    if (count >= MAX_PER_ADDRESS || ofThis >= MAX_PER_PARTNER || all >= MAX_PER_HOST) return false
+    if (count >= MAX_REPORTS_PER_ADDRESS || ofThis >= MAX_REPORTS_PER_PARTNER || all >= MAX_REPORTS_PER_HOST)
+      return false
     all += 1
     ofAddress.set(key, count + 1)
     ofPartner.set(partner, ofThis + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLoginConfigs, MAX_REQUESTS, type LoginConfigsSettings } from './login-configs.ts'
+import { createLoginConfigs, MAX_CONFIG_REQUESTS, type LoginConfigsSettings } from './login-configs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -118,7 +118,7 @@ test('the requests for many partners are few at once, and those that a page wait
   const first = ids.map((id) => configs.get(id))
   for (let round = 0; round < 3; round++) {
     await nextTurn()
-    expect(requested.length).toBeLessThanOrEqual((round + 1) * MAX_REQUESTS)
+    expect(requested.length).toBeLessThanOrEqual((round + 1) * MAX_CONFIG_REQUESTS)
     answerAll()
   }
   await Promise.all(first)
@@ -127,10 +127,10 @@ test('the requests for many partners are few at once, and those that a page wait
   const refreshed = configs.refresh()
   const visit = configs.get('new')
   await nextTurn()
-  expect(requested).toHaveLength(MAX_REQUESTS)
+  expect(requested).toHaveLength(MAX_CONFIG_REQUESTS)
   answerAll()
   await nextTurn()
-  expect(requested[MAX_REQUESTS]).toBe('new')
+  expect(requested[MAX_CONFIG_REQUESTS]).toBe('new')
   for (let round = 0; round < 3; round++) {
     answerAll()
     await nextTurn()

@@ -11,12 +11,13 @@ import { faultText } from '../../schemas/partner/partner-fault.ts'
 /** Milliseconds to wait for a response. */
 const CONFIG_TIMEOUT_MS = 1_500
 /** Milliseconds after which a config is requested again; by chance up to half of it earlier, so that requests spread. */
-const FRESH_SIGN_IN_MS = 60_000
+const CONFIG_FRESH_MS = 60_000
 /** The same while a partner has no config yet, because its features are missing until then. */
 const MISSING_CONFIG_RETRY_MS = 5_000
 /** Milliseconds after its last visit until a config is forgotten. */
 const FORGET_AFTER_MS = 3_600_000
-export const MAX_REQUESTS = 16
+/** Maximum number of requests under way. */
+export const MAX_CONFIG_REQUESTS = 16
 
 export type LoginConfigsSettings = {
   /** Requests a partner's login config and resolves to the parsed JSON, not yet checked. Rejects without a response. */
@@ -54,7 +55,7 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
   const entries = new Map<string, Entry>()
   /** Requests have begun to fail, and none of them has been answered since: the end of that is one line for all partners. */
   let isAway = false
-  const queue = createQueue(MAX_REQUESTS)
+  const queue = createQueue(MAX_CONFIG_REQUESTS)
   const entryOf = (id: string): Entry => {
     const entry = entries.get(id) ?? {
       good: null,
@@ -97,7 +98,7 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
     } finally {
       entry.dueAt =
         now() +
-        (entry.good === null && entry.hasFailed ? MISSING_CONFIG_RETRY_MS : FRESH_SIGN_IN_MS * (1 - random() / 2))
+        (entry.good === null && entry.hasFailed ? MISSING_CONFIG_RETRY_MS : CONFIG_FRESH_MS * (1 - random() / 2))
       entry.pending = null
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SafeStorage } from '@gapura/core/session'
-import { createActionLog, MAX_ENTRIES, type LoggedAction } from './action-log.ts'
+import { createActionLog, MAX_LOG_ENTRIES, type LoggedAction } from './action-log.ts'
 
 const READ: LoggedAction = { action: 'GET /api/status/customer', status: 'success', message: '', type: 'read' }
 const FAILED: LoggedAction = { action: 'POST /api/logout', status: 'failed', message: 'timeout', type: 'change' }
@@ -46,9 +46,9 @@ describe('the action log', () => {
     const storage = storageOf()
     const log = createActionLog(storage, 'siti', clock())
     log.allow(true)
-    for (let count = 0; count < MAX_ENTRIES + 50; count += 1) log.note({ ...READ, action: `GET /api/${count}` })
-    expect(log.entries()).toHaveLength(MAX_ENTRIES)
-    expect(log.entries()[0]?.action).toBe(`GET /api/${MAX_ENTRIES + 49}`)
+    for (let count = 0; count < MAX_LOG_ENTRIES + 50; count += 1) log.note({ ...READ, action: `GET /api/${count}` })
+    expect(log.entries()).toHaveLength(MAX_LOG_ENTRIES)
+    expect(log.entries()[0]?.action).toBe(`GET /api/${MAX_LOG_ENTRIES + 49}`)
     expect(createActionLog(storage, 'siti').entries()).toEqual(log.entries())
   })
 

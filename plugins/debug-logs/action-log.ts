@@ -31,7 +31,8 @@ export type ActionLog = {
   subscribe(listener: () => void): () => void
 }
 
-export const MAX_ENTRIES = 200
+/** Maximum number of entries; older ones are dropped. */
+export const MAX_LOG_ENTRIES = 200
 const STORAGE_KEY = 'actions'
 
 const logs = new WeakMap<SafeStorage, { readonly username: string; readonly log: ActionLog }>()
@@ -50,7 +51,7 @@ export function createActionLog(storage: SafeStorage, username: string, now = ()
   let isAllowed: boolean | null = null
   let entries = read(storage.get(STORAGE_KEY), username)
   const change = (next: readonly LogEntry[]) => {
-    entries = next.slice(0, MAX_ENTRIES)
+    entries = next.slice(0, MAX_LOG_ENTRIES)
     if (isAllowed === true) storage.set(STORAGE_KEY, JSON.stringify({ username, entries }))
     for (const listener of Array.from(listeners)) listener()
   }
@@ -87,7 +88,7 @@ function read(text: string | null, username: string): readonly LogEntry[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isRecord(stored) || stored['username'] !== username) return []
-    return Array.isArray(stored['entries']) ? stored['entries'].filter(isEntry).slice(0, MAX_ENTRIES) : []
+    return Array.isArray(stored['entries']) ? stored['entries'].filter(isEntry).slice(0, MAX_LOG_ENTRIES) : []
   } catch {
     return []
   }

@@ -3,7 +3,7 @@ import { data, endpoint, nullable, z } from '@gapura/core/api'
 
 const quota = z.object({ taken: nullable(z.number()), maximum: nullable(z.number()) })
 
-export const getQuota = endpoint('GET', '/api/guest/quota', {
+export const getGuestQuota = endpoint('GET', '/api/guest/quota', {
   summary: 'Free packages that this device has taken at this router, and the maximum',
   auth: 'open',
   quiet: true,
@@ -16,7 +16,7 @@ export const getQuota = endpoint('GET', '/api/guest/quota', {
     ),
   ),
 })
-export type Quota = z.output<typeof getQuota.answer>
+export type Quota = z.output<typeof getGuestQuota.answer>
 
 export const takePackage = endpoint('POST', '/api/guest/package', {
   summary:

@@ -4,7 +4,7 @@ import { read, useRead } from '@gapura/core/api'
 import { needsSession, useHotspot } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useState, type ReactNode } from 'react'
-import { getQuota } from './endpoints.ts'
+import { getGuestQuota } from './endpoints.ts'
 import { countedOf, offerOf, takenShare } from './quota.ts'
 import { GuestStep } from './guest-step.tsx'
 import './guest.css'
@@ -73,7 +73,7 @@ function NotHere() {
 function Offered({ device }: { readonly device: Device }) {
   const { t } = useTexts('guest')
   const { ip, identity } = device
-  const quota = useRead(read(getQuota, { query: { identity, ...(ip !== '' && { ip }) } }, { fresh: 0 }))
+  const quota = useRead(read(getGuestQuota, { query: { identity, ...(ip !== '' && { ip }) } }, { fresh: 0 }))
   if (quota.isPending) return <Loading lines={3} />
   if (quota.isError) {
     return (

@@ -4,7 +4,7 @@
  * nothing more. Packages are also limited for each connection and each partner.
  */
 import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
-import { getQuota, takePackage } from './endpoints.ts'
+import { getGuestQuota, takePackage } from './endpoints.ts'
 
 const MAXIMUM = 2
 const LASTS_MS = 30 * 60_000
@@ -23,7 +23,7 @@ export default defineSandbox({
     );
   `,
   answers: [
-    answer(getQuota, ({ world, query, address, origin }) => {
+    answer(getGuestQuota, ({ world, query, address, origin }) => {
       const place = placeOf(world, { identity: query.identity, ip: query.ip ?? '' }, partnerOf(world, origin), address)
       return { data: { taken: takenAt(world, place).length, maximum: MAXIMUM } }
     }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plugins } from '../plugins.ts'
-import { ACCESS_MS, GRACE_MS, REFRESH_MS } from '../../backend/rules/token-rules.ts'
+import { ACCESS_TOKEN_MS, GRACE_MS, REFRESH_TOKEN_MS } from '../../backend/rules/token-rules.ts'
 import { createTestSandbox, type Json, type TestSandbox } from '../test-sandbox.ts'
 
 let testSandbox: TestSandbox
@@ -21,7 +21,7 @@ const status = async (token: unknown) =>
 describe('a session', () => {
   test('identifies its caller until the access token expires', async () => {
     const { access_token } = await signIn()
-    testSandbox.pass(ACCESS_MS - 1)
+    testSandbox.pass(ACCESS_TOKEN_MS - 1)
     expect(await status(access_token)).toBe(200)
     testSandbox.pass(1)
     expect(await status(access_token)).toBe(401)
@@ -29,7 +29,7 @@ describe('a session', () => {
 
   test('gives a working new pair for a refresh token', async () => {
     const first = await signIn()
-    testSandbox.pass(ACCESS_MS)
+    testSandbox.pass(ACCESS_TOKEN_MS)
     const { json, status: refreshStatus } = await refresh(first['refresh_token'])
     expect(refreshStatus).toBe(200)
     expect(json['refresh_token']).not.toBe(first['refresh_token'])
@@ -56,7 +56,7 @@ describe('a session', () => {
 
   test('does not outlive its refresh token', async () => {
     const first = await signIn()
-    testSandbox.pass(REFRESH_MS)
+    testSandbox.pass(REFRESH_TOKEN_MS)
     expect((await refresh(first['refresh_token'])).status).toBe(401)
   })
 

@@ -12,7 +12,7 @@ import { sanitizeText } from '../../core/kernel/values/sanitize-text.ts'
 type LoginConfigValue = string | number | boolean | null
 
 /** The most entries that are read; the rest is ignored. */
-const MAX_ENTRIES = 1_000
+const MAX_CONFIG_ENTRIES = 1_000
 
 /**
  * @param answer the unchecked answer of `/api/login-config/{id}`
@@ -42,7 +42,7 @@ export function readLoginConfig(
     )
     return { loginConfig: {}, faults }
   }
-  answer.slice(0, MAX_ENTRIES).forEach((entry: unknown, index) => {
+  answer.slice(0, MAX_CONFIG_ENTRIES).forEach((entry: unknown, index) => {
     const name = isRecord(entry) ? entry.config_name : undefined
     const value = isRecord(entry) ? entry.value : undefined
     if (typeof name !== 'string' || name === '' || !isPlainValue(value)) {

@@ -76,7 +76,7 @@ export async function examine(around: Surroundings, isBrief: boolean): Promise<r
     hostFindings(settings, around),
     isLocal
       ? []
-      : inTurn([...new Set(partners.flatMap(({ domains }) => domains))], (name) => domainFinding(name, around)),
+      : inBatches([...new Set(partners.flatMap(({ domains }) => domains))], (name) => domainFinding(name, around)),
     isLocal ? [] : gardenFindings(partners, settings, around),
   ])
   return groups.flat()
@@ -240,7 +240,7 @@ async function gardenFindings(
     gardenHosts(partner, environment, isApiOnSameOrigin).map(({ host }) => host),
   )
   const names = [...new Set(hosts)].filter((host) => !host.includes('*') && !own.has(host))
-  const found = await inTurn(names, (host) =>
+  const found = await inBatches(names, (host) =>
     resolveName(host).then(
       () => null,
       () => fault('walled garden', `${host} has no address; routers cannot let it through`),
@@ -251,7 +251,10 @@ async function gardenFindings(
 }
 
 /** The results in the order of `items`, with at most `AT_ONCE` under way. */
-async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function inBatches<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = []
   for (let begun = 0; begun < items.length; begun += AT_ONCE)
     results.push(...(await Promise.all(items.slice(begun, begun + AT_ONCE).map(work))))

@@ -19,7 +19,7 @@ import { pageFilePath, type PageFile } from '../../schemas/partner/page-file.ts'
 import { STATIC_PAGE_ATTRIBUTE } from '../../core/kernel/page/static-page-attribute.ts'
 import { FILE_HEADERS, PAGE_HEADERS, pagePolicy } from '../../host/http/content-policy.ts'
 import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
-import { contentPath, withoutTexts } from '../../core/kernel/partner/own-page.ts'
+import { ownPageContentPath, withoutTexts } from '../../core/kernel/partner/own-page.ts'
 import { contentOf } from '../../core/kernel/partner/read-markdown.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { iconOf, picturesOf } from '../../core/kernel/partner/pictures.ts'
@@ -94,7 +94,7 @@ export async function publishStatic({
     writeFileSync(join(folder, manifestPath(partner.id)), JSON.stringify(webManifest(partner, icon)))
   }
   const texts = chosen.flatMap(({ id, pages = [] }) =>
-    pages.map((page) => ({ path: contentPath(id, page.path), content: contentOf(page) })),
+    pages.map((page) => ({ path: ownPageContentPath(id, page.path), content: contentOf(page) })),
   )
   for (const { path, content } of texts) writeFileSync(join(folder, path), JSON.stringify(content))
   mkdirSync(join(folder, 'partners'), { recursive: true })

@@ -12,11 +12,11 @@ import {
 } from './gateway.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 import {
-  checkRouterData,
+  toRouterData,
   FIELD_LIMITS,
   fieldsIn,
   MAX_DATA_LENGTH,
-  type ReadData,
+  type RouterDataResult,
   type RouterData,
 } from './router-data.ts'
 
@@ -25,14 +25,18 @@ import {
  *
  * @param search with or without its question mark: the browser's address has one, the router's search has none
  */
-export function readQuery(search: string, kinds: readonly LoadedKind[], gateways: readonly Gateway[]): ReadData | null {
+export function readQuery(
+  search: string,
+  kinds: readonly LoadedKind[],
+  gateways: readonly Gateway[],
+): RouterDataResult | null {
   const query = new URLSearchParams(search)
   const readable = { get: (name: string) => query.get(name), text: search.replace(/^\?/, '') }
   const all = kinds.flatMap(({ id, driver }) => {
     const redirect = readBy(driver, { ...readable, listed: gateways.filter(({ kind }) => kind === id) })
     return redirect === null ? [] : [dataOf(id, redirect)]
   })
-  const isListed = (read: ReadData) => read.kind === 'good' && pinnedGateway(read.data, gateways) !== null
+  const isListed = (read: RouterDataResult) => read.kind === 'good' && pinnedGateway(read.data, gateways) !== null
   return all.find(isListed) ?? all[0] ?? null
 }
 
@@ -45,7 +49,7 @@ function readBy({ read }: GatewayDriver, query: GatewayQuery): Redirect | null {
   }
 }
 
-function dataOf(kind: string, { address, mac, link_orig, ...fields }: Redirect): ReadData {
+function dataOf(kind: string, { address, mac, link_orig, ...fields }: Redirect): RouterDataResult {
   // A gateway without a valid address cannot be listed.
   if (address === null) return { kind: 'bad' }
   const isOriginalShort = (link_orig ?? '').length <= FIELD_LIMITS.link_orig
@@ -56,7 +60,7 @@ function dataOf(kind: string, { address, mac, link_orig, ...fields }: Redirect):
     ...(mac && { mac: plainMac(mac) }),
     ...(isOriginalShort && { link_orig }),
   })
-  const data = read && checkRouterData(read)
+  const data = read && toRouterData(read)
   if (data === null) return { kind: 'bad' }
   if (JSON.stringify(data).length <= MAX_DATA_LENGTH) return { kind: 'good', data }
   const { link_orig: _, ...rest } = data

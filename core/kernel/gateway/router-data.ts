@@ -42,7 +42,7 @@ export type RouterData = {
 /** Characters of the router's redirect data, as JSON. */
 export const MAX_DATA_LENGTH = 4_096
 
-export type ReadData =
+export type RouterDataResult =
   | { readonly kind: 'none' }
   | { readonly kind: 'good'; readonly data: RouterData }
   | { readonly kind: 'bad' }
@@ -68,7 +68,7 @@ export const FIELD_LIMITS: Readonly<Record<keyof RouterData, number>> = {
 }
 
 /** `readQuery` of `read-query.ts` with a partner's gateways. Null: no gateway writes such a query. */
-export type ReadQuery = (search: string) => ReadData | null
+export type ReadQuery = (search: string) => RouterDataResult | null
 
 /** The parameter that passes a redirect of any gateway from page to page. */
 export const ARRIVAL_PARAMETER = 'data'
@@ -88,7 +88,7 @@ export function arrivalText(search: string, readQuery: ReadQuery | null = null):
  *
  * @param readQuery for queries of other kinds of gateways; default: they are `bad`
  */
-export function readRouterData(text: string | null, readQuery: ReadQuery | null = null): ReadData {
+export function readRouterData(text: string | null, readQuery: ReadQuery | null = null): RouterDataResult {
   if (text === null || text === '') return { kind: 'none' }
   if (text.length > MAX_DATA_LENGTH) return { kind: 'bad' }
   if (text.startsWith('?')) return readQuery?.(text) ?? { kind: 'bad' }
@@ -97,7 +97,7 @@ export function readRouterData(text: string | null, readQuery: ReadQuery | null 
   const read = fieldsIn(json)
   if (read === null) return { kind: 'bad' }
   const original = read.link_orig ?? originalIn(json)
-  const data = checkRouterData({ ...read, ...(original !== undefined && { link_orig: original }) })
+  const data = toRouterData({ ...read, ...(original !== undefined && { link_orig: original }) })
   return data === null || (data.kind === undefined && data.ip === undefined) ? { kind: 'bad' } : { kind: 'good', data }
 }
 
@@ -116,7 +116,7 @@ export function fieldsIn(json: Readonly<Record<string, unknown>>): Fields | null
   return read
 }
 
-export function checkRouterData({
+export function toRouterData({
   ip,
   identity = '',
   kind,

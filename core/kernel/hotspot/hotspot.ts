@@ -12,12 +12,12 @@ import {
   FIELD_LIMITS,
   MAX_DATA_LENGTH,
   readRouterData,
-  type ReadData,
+  type RouterDataResult,
   type RouterData,
 } from '../gateway/router-data.ts'
 
 /** `unlisted`: the query of a gateway that this partner does not list. Nothing is sent to it. */
-export type ReadArrival = ReadData | { readonly kind: 'unlisted' }
+export type ReadArrival = RouterDataResult | { readonly kind: 'unlisted' }
 
 export type Hotspot = HotspotLogins & {
   /** The text for `read` and `arrive` in a query of the portal: `data`, or another gateway's complete query. */
@@ -70,7 +70,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   const sharedKey = `router-metadata.${domain}`
   const listed = gateways.flatMap(({ addresses }) => addresses)
   const ownHosts = [...domains, ...[origin, ...listed].map((address) => new URL(address).hostname)]
-  const pin = (read: ReadData): ReadArrival => {
+  const pin = (read: RouterDataResult): ReadArrival => {
     if (read.kind !== 'good' || read.data.kind === undefined) return read
     const gateway = pinnedGateway(read.data, gateways)
     if (gateway === null) return { kind: 'unlisted' }

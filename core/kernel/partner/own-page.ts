@@ -44,13 +44,13 @@ export type ContentNode =
 export type PageContent = Readonly<Record<string, readonly ContentNode[]>>
 
 /** The path of a page's content in all languages: `/brand/lestari.tentang.json`. */
-export function contentPath(id: string, path: string): string {
+export function ownPageContentPath(id: string, path: string): string {
   return `/brand/${id}.${path.slice(1)}.json`
 }
 
 /** The page of this partner whose content the file in `/brand/` has. */
 export function pageOfFile({ id, pages = [] }: Pick<Partner, 'id' | 'pages'>, file: string): OwnPage | undefined {
-  return pages.find(({ path }) => contentPath(id, path) === `/brand/${file}`)
+  return pages.find(({ path }) => ownPageContentPath(id, path) === `/brand/${file}`)
 }
 
 /** The partner for browsers, which request the text of a page when it is opened. */

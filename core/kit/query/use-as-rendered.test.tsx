@@ -8,7 +8,7 @@ import { endpoint, list, z } from '../../kernel/api/endpoint.ts'
 import type { FirstAnswer } from '../../kernel/api/read.ts'
 import { getOrCreateCache, hydrateAnswers, invalidateAnswers } from './answer-cache.ts'
 import { ClientContext } from './client-context.ts'
-import { readPages } from './pages.ts'
+import { readPages } from './paged-query.ts'
 import { read, useRead } from './queries.ts'
 
 const getName = endpoint('GET', '/api/name', { summary: 'A name', answer: z.object({ name: z.string() }) })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import type { Partner } from '../../kernel/partner/partner.ts'
 import { contentOf } from '../../kernel/partner/read-markdown.ts'
-import { contentPath } from '../../kernel/partner/own-page.ts'
+import { ownPageContentPath } from '../../kernel/partner/own-page.ts'
 import { follow, renderPortal, type RenderSettings } from '@gapura/testing'
 
 const icon = { path: 'M0 0h24v24', box: 24 } as const
@@ -34,7 +34,7 @@ const asked: string[] = []
 /** Answers as the host does. */
 const host = ({ url }: Request) => {
   const { pathname } = new URL(url)
-  const page = pages.find(({ path }) => contentPath('default', path) === pathname)
+  const page = pages.find(({ path }) => ownPageContentPath('default', path) === pathname)
   if (page) asked.push(pathname)
   return page && Response.json(contentOf(page))
 }

@@ -1,7 +1,7 @@
 /** Renders a page that the partner has written. The host has its text; a browser requests it when the page is opened. */
 import { createElement, type ReactNode } from 'react'
 import {
-  contentPath,
+  ownPageContentPath,
   type ContentNode,
   type OwnPage as Written,
   type PageContent,
@@ -58,7 +58,7 @@ async function loadContent(id: string, page: Written): Promise<{ readonly defaul
     const { contentOf } = await loadScript(import('../../kernel/partner/read-markdown.ts'))
     return { default: contentOf(page) }
   }
-  const response = await fetch(contentPath(id, page.path))
+  const response = await fetch(ownPageContentPath(id, page.path))
   if (!response.ok) throw new Error(`the text of ${page.path}: status ${response.status}`)
   // The host that has written this page writes it too.
   return { default: (await response.json()) as PageContent }

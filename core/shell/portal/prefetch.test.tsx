@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { readPages } from '../../kit/query/pages.ts'
+import { readPages } from '../../kit/query/paged-query.ts'
 import { read } from '../../kit/query/queries.ts'
 import { data, endpoint, list, z } from '../../kernel/api/endpoint.ts'
 import { Link } from '../../kit/navigation/use-navigation.ts'

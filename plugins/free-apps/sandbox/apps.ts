@@ -1,5 +1,5 @@
 /** Free content such as an Indonesian provider might offer. Names and addresses are invented; `.example` is reserved (RFC 2606). */
-export type App = {
+export type SeedApp = {
   readonly id: string
   readonly name: string
   readonly description: { readonly id: string; readonly en: string }
@@ -11,7 +11,7 @@ export type App = {
 
 const LINE = 'fill="none" stroke="white" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"'
 
-export const APPS: readonly App[] = [
+export const APPS: readonly SeedApp[] = [
   {
     id: 'kabar-nusa',
     name: 'Kabar Nusa',
@@ -73,6 +73,6 @@ export const APPS: readonly App[] = [
   },
 ]
 
-export function drawIcon({ color, drawing }: App): string {
+export function drawIcon({ color, drawing }: SeedApp): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="${color}"/>${drawing}</svg>`
 }

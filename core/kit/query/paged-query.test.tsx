@@ -5,7 +5,7 @@ import { json, network, refuse, scene } from '../../../tests/doubles/client-netw
 import { ClientContext, useClient } from './client-context.ts'
 import { endpoint, list, z } from '../../kernel/api/endpoint.ts'
 import { useHasNoFailures } from './use-has-no-failures.ts'
-import { readPages, readWholeList, useReadAllPages } from './pages.ts'
+import { readPages, readWholeList, useReadAllPages } from './paged-query.ts'
 import { read, useCall, useRead } from './queries.ts'
 
 const getThings = endpoint('GET', '/api/things', {
