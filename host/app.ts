@@ -14,7 +14,7 @@ import { CAPTIVE_PATH, createCaptiveHandler, type RequestDevice } from './gatewa
 import type { ReadRedirect } from './gateways/decrypt-redirects.ts'
 import { createApiProxy, isApiPath, type RequestApi } from './http/api-proxy.ts'
 import { chooseEncoded, type Compress } from './http/encoding.ts'
-import { assetHeaders, textHeaders, type PageSite } from './http/headers.ts'
+import { assetHeaders, SHELL_CACHE, textHeaders, type PageSite } from './http/headers.ts'
 import { measured, NO_METRICS, traced, type HostMetrics } from './observe/metrics.ts'
 import type { HostEnv, Middleware } from './http/host-env.ts'
 import type { Log } from './observe/log.ts'
@@ -180,7 +180,7 @@ export function createHost(settings: HostSettings): Host {
     }
     const page = await pages.get(pageRequest)
     const etag = await etagOf(page.encoded.identity)
-    const more = { 'cache-control': 'private, no-cache', etag }
+    const more = { 'cache-control': SHELL_CACHE, etag }
     const response = pageResponse(c.req.raw, { site: c.var.visitor, pageRequest, page, more })
     const isKnown = c.req.header('if-none-match') === etag
     return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response

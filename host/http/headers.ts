@@ -3,6 +3,11 @@ import type { Environment } from '../../core/kernel/page/environment.ts'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from './content-policy.ts'
 
+/** Of a rendered page: it may be one customer's, so nothing stores it. */
+const PAGE_CACHE = 'no-store'
+/** Of the shell, which is the same for all customers of a partner: devices store it, and revalidate it before each use. */
+export const SHELL_CACHE = 'private, no-cache'
+
 /** The name of the report address in `Reporting-Endpoints`. */
 const REPORT_ENDPOINT = 'faults'
 
@@ -31,7 +36,7 @@ export function pageHeaders({ site, ...policyInput }: PageHeadersInput): Record<
   const reports = { path: REPORTS_PATH, endpoint: isSecure ? REPORT_ENDPOINT : null }
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': PAGE_CACHE,
     'content-security-policy': pagePolicy({ assets: `${originOf(site.origin)}/assets/`, reports, ...policyInput }),
     ...(isSecure && { 'reporting-endpoints': `${REPORT_ENDPOINT}="${REPORTS_PATH}"` }),
     ...forAll(site),

@@ -6,10 +6,10 @@
  */
 import { LRUCache } from 'lru-cache'
 import { MAX_PARTNER_BYTES } from '../../schemas/partner/check-partner.ts'
-import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture-limits.ts'
+import { pictureFault } from '../../schemas/partner/picture-fault.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { withPictures } from '../../core/kernel/partner/pictures.ts'
+import { MAX_PICTURE_BYTES, withPictures } from '../../core/kernel/partner/pictures.ts'
 import {
   INDEX_FILE,
   indexedPictures,

@@ -8,7 +8,8 @@ import { join, relative, sep } from 'node:path'
 import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import { MAX_PARTNER_BYTES } from '../../schemas/partner/check-partner.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture-limits.ts'
+import { MAX_PICTURE_BYTES } from '../../core/kernel/partner/pictures.ts'
+import { pictureFault } from '../../schemas/partner/picture-fault.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

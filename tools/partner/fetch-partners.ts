@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MAX_PARTNER_BYTES } from '../../schemas/partner/check-partner.ts'
-import { MAX_PICTURE_BYTES } from '../../schemas/partner/picture-limits.ts'
+import { MAX_PICTURE_BYTES } from '../../core/kernel/partner/pictures.ts'
 import { LOGOS } from '../../host/partners/partner-folder.ts'
 import {
   INDEX_FILE,

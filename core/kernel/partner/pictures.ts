@@ -3,6 +3,9 @@ import type { Partner } from './partner.ts'
 
 type Brand = Partner['brand']
 
+/** Largest size of a picture in bytes: a phone on a slow line waits for it. */
+export const MAX_PICTURE_BYTES = 200 * 1024
+
 type PictureField = {
   /** JSON pointer (RFC 6901) to the field in the partner's file. */
   readonly pointer: string

@@ -1,19 +1,18 @@
 /** Makes a picture from a phone or a scanner into one that a portal takes: small, and of a type that browsers show at once. */
+import { MAX_PICTURE_BYTES } from '../../../core/kernel/partner/pictures.ts'
 import { UPLOAD_TYPES } from '../../contract.ts'
 
-/** The most bytes of a picture in a portal, as `MAX_PICTURE_BYTES` of the schemas. */
-const MAX_BYTES = 200 * 1024
 /** Pixels of the longer side, tried one after the other. */
 const SIDES = [1024, 768, 512, 384, 256] as const
 
 /** The file itself if it can stay as it is. Rejects when the browser cannot read it as a picture. */
 export async function preparePicture(file: File): Promise<Blob> {
   const isKnown = UPLOAD_TYPES.some((type) => type === file.type)
-  if (isKnown && (file.size <= MAX_BYTES || file.type === 'image/svg+xml')) return file
+  if (isKnown && (file.size <= MAX_PICTURE_BYTES || file.type === 'image/svg+xml')) return file
   const bitmap = await createImageBitmap(file)
   for (const side of SIDES) {
     const small = await drawn(bitmap, side)
-    if (small.size <= MAX_BYTES) return small
+    if (small.size <= MAX_PICTURE_BYTES) return small
   }
   return drawn(bitmap, 128)
 }

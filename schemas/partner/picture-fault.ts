@@ -1,10 +1,7 @@
-/** The rules for a picture of a brand: of the type that its name says, and not too large. */
+/** The rule for a picture of a brand: its content is of the type that its name says. */
 import type { PartnerFault } from './partner-fault.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-
-/** Largest size of a picture in bytes: a phone on a slow line waits for it. */
-export const MAX_PICTURE_BYTES = 200 * 1024
 
 const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'an SVG picture',
