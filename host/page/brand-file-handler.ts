@@ -1,7 +1,7 @@
 /** Files below `/brand/`: a partner's pictures and manifest. They keep their names, so browsers revalidate them. */
 import { isShared } from '../../schemas/partner/find-partner.ts'
 import { manifestOwner } from '../../core/kernel/page/manifest-path.ts'
-import { pageOfFile, type OwnPage } from '../../core/kernel/partner/own-page.ts'
+import { pageOfFile, type OwnPage } from '../../core/kernel/partner/own-page-content.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { iconOf, picturesOf } from '../../core/kernel/partner/pictures.ts'
 import { contentOf } from '../../core/kernel/partner/read-markdown.ts'

@@ -14,7 +14,7 @@ import type { SuggestName } from '../../schemas/partner/schema-faults.ts'
 import type { EncodedBytes } from '../http/encoding.ts'
 import type { BundleParts } from './bundle-plugins.ts'
 import type { EnabledPlugin } from './enabled-plugins.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './build-manifest.ts'
 
 /** A file for browsers, in all encodings that the build contains. */
 export type ClientFile = { readonly encoded: EncodedBytes; readonly type: string }

@@ -2,7 +2,7 @@
 import type { BundleParts } from './bundle-plugins.ts'
 import { hashOf } from '../http/hash-of.ts'
 import type { Build, ClientFile } from './build.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './build-manifest.ts'
 import { BROWSER_ENTRY } from './page-template.ts'
 
 /** The exports of `src/render/renderer.ts` for the host. */

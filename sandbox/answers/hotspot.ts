@@ -1,6 +1,6 @@
 import type { AnswerLanguage } from '../../backend/rules/answer-language.ts'
 import { answer, Refusal, type SandboxAnswer, type SandboxAccount } from '../../backend/define-sandbox.ts'
-import { noPackage } from '../../backend/rules/no-package.ts'
+import { noPackageRefusal } from '../../backend/rules/no-package-refusal.ts'
 import { getConnection, openGateway, reconnect } from '../../core/kernel/hotspot/endpoints.ts'
 import { openndsToken } from '../world/gateway-secrets.ts'
 import type { SandboxWorld } from '../world/world.ts'
@@ -55,5 +55,5 @@ function openndsPairs(fas: string | null): readonly (readonly [name: string, val
 }
 
 function requirePackage(world: SandboxWorld, { username }: SandboxAccount, language: AnswerLanguage): void {
-  if (!world.hotspot.isAllowed(username)) throw noPackage(language)
+  if (!world.hotspot.isAllowed(username)) throw noPackageRefusal(language)
 }

@@ -1,5 +1,5 @@
 /** The mild faults of a partner's own pages: paths that the portal or another page has, and parts of a text that are not shown. */
-import type { OwnPage } from '../../core/kernel/partner/own-page.ts'
+import type { OwnPage } from '../../core/kernel/partner/own-page-content.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { readMarkdown, textOf, type MarkdownFault } from '../../core/kernel/partner/read-markdown.ts'
 import { NO_SCRIPT_PATH, SIGN_OUT_PATH } from '../../core/kernel/page/no-script.ts'

@@ -216,7 +216,7 @@ export const FILE_BY_PATH: Readonly<Record<string, (typeof SHARED_FILES)[number]
   'core/shell/portal/no-home-screen': 'stand-ins',
   'core/shell/portal/no-sign-in-screen': 'stand-ins',
   'core/shell/portal/service': 'main',
-  'core/shell/portal/own-page': 'stand-ins',
+  'core/shell/portal/own-page-screen': 'stand-ins',
   'core/shell/portal/stopped-screen': 'stand-ins',
   'core/shell/portal/unknown-page': 'stand-ins',
   'core/shell/portal/use-inactive-customer-notice': 'main',

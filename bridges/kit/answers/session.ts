@@ -2,7 +2,7 @@
 import { textIn } from '../../../backend/rules/answer-language.ts'
 import type { AccountType } from '../../../core/kernel/values/account-type.ts'
 import { bearerOf, bearerRefusal, wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
-import { noPackage } from '../../../backend/rules/no-package.ts'
+import { noPackageRefusal } from '../../../backend/rules/no-package-refusal.ts'
 import type { Requester } from '../../../backend/rules/limit-rules.ts'
 import { Refusal } from '../../../backend/rules/refusal.ts'
 import { getConnection, reconnect } from '../../../core/kernel/hotspot/endpoints.ts'
@@ -120,7 +120,7 @@ export function bridgeSessionAnswers(parts: Dependencies, features: () => readon
       if (body.domain !== caller.domain)
         throw new Refusal(404, 'not_found', 'The caller is not a customer of this domain')
       const login = await billing.customers.routerLogin(customer)
-      if (login === null) throw noPackage(language)
+      if (login === null) throw noPackageRefusal(language)
       return { data: login }
     }),
     bridgeAnswer(getConnection, async ({ query, customer }) => ({

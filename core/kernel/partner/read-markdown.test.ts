@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { howOften } from '../../../tests/fuzz-duration.ts'
-import type { ContentNode } from './own-page.ts'
+import type { ContentNode } from './own-page-content.ts'
 import { LINK_PROTOCOLS, readMarkdown } from './read-markdown.ts'
 
 /** As HTML, to be compared. */

@@ -7,7 +7,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { safePath } from '../values/safe-path.ts'
-import type { ContentNode, ContentTag, OwnPage, PageContent } from './own-page.ts'
+import type { ContentNode, ContentTag, OwnPage, PageContent } from './own-page-content.ts'
 
 export const LINK_PROTOCOLS: readonly string[] = ['https:', 'mailto:', 'tel:', 'whatsapp:']
 /** Deeper elements are left out. */

@@ -13,7 +13,7 @@ const loadErrorScreen: Loader<FunctionComponent> = () => Promise.resolve({ defau
 export const BUILT_IN_SCREENS: BuiltInScreens = {
   '/error': loadErrorScreen,
   '/under-maintenance': () => import('./maintenance-screen.tsx'),
-  'own-page': () => import('./own-page.tsx'),
+  'own-page': () => import('./own-page-screen.tsx'),
   'not-found': () => import('./unknown-page.tsx'),
 }
 

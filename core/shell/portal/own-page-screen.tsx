@@ -5,7 +5,7 @@ import {
   type ContentNode,
   type OwnPage as Written,
   type PageContent,
-} from '../../kernel/partner/own-page.ts'
+} from '../../kernel/partner/own-page-content.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 import type { Partner } from '../../kernel/partner/partner.ts'
 import { fallbacksOf, inLanguage } from '../../kernel/text/languages.ts'
@@ -14,7 +14,7 @@ import { useLanguage, useLocalText } from '../../kit/context/text-context.ts'
 import { useLoaded, type Loader } from '../../kit/lazy/module-loader.ts'
 import { Link } from '../../kit/navigation/use-navigation.ts'
 import { Page } from '../../kit/ui/page.tsx'
-import './own-page.css'
+import './own-page-screen.css'
 
 export default function OwnPageScreen({ params }: { readonly params: { readonly path?: string } }) {
   const { partner } = usePortal()

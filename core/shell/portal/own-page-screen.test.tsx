@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import type { Partner } from '../../kernel/partner/partner.ts'
 import { contentOf } from '../../kernel/partner/read-markdown.ts'
-import { ownPageContentPath } from '../../kernel/partner/own-page.ts'
+import { ownPageContentPath } from '../../kernel/partner/own-page-content.ts'
 import { follow, renderPortal, type RenderSettings } from '@gapura/testing'
 
 const icon = { path: 'M0 0h24v24', box: 24 } as const

@@ -3,7 +3,7 @@ import type { AnswerLanguage } from './answer-language.ts'
 import { NO_PACKAGE } from '../../core/kernel/hotspot/no-package.ts'
 import { Refusal } from './refusal.ts'
 
-export function noPackage(language: AnswerLanguage): Refusal {
+export function noPackageRefusal(language: AnswerLanguage): Refusal {
   const text =
     language === 'en'
       ? 'You have no running package. Choose a package to go online.'
