@@ -63,7 +63,7 @@ export type SandboxMessage =
       readonly to: string
       /** The complete message, for programs that show no HTML. */
       readonly text: string
-      /** Its HTML form. Default: it has none. */
+      /** The message as HTML. Default: none. */
       readonly email?: EmailContent
     }
 
@@ -158,9 +158,9 @@ export type World = {
       readonly email?: string
     }): SandboxAccount
     update(id: string, changes: Partial<Omit<SandboxAccount, 'id'>>): SandboxAccount
-    /** Accepts the customer's password and those of `signInPassword`. */
+    /** Accepts the customer's password and passwords of `signInPassword`. */
     passwordFits(account: SandboxAccount, password: string): boolean
-    /** Accepts those of `signInPassword` only. They are random, so they need no limit of tries. */
+    /** Accepts passwords of `signInPassword` only. They are random, so they need no limit of tries. */
     signInPasswordFits(account: SandboxAccount, password: string): boolean
     /** Sets the password of both rows of a customer with two account types. */
     setPassword(id: string, password: string): void
@@ -172,7 +172,7 @@ export type World = {
   /**
    * Grants a capability (a condition `{ capability: 'vip' }`), from the customer's next sign-in on.
    *
-   * @throws RangeError for one that no plugin's sandbox names
+   * @throws RangeError for a capability that no plugin's sandbox names
    */
   grant(account: Pick<SandboxAccount, 'id'>, capability: string): void
   /** One-time codes by WhatsApp: six digits, valid for ten minutes, five tries of one network, one use. */
@@ -196,7 +196,7 @@ export type World = {
      * unless it is a `Refusal` with `keeps: true`.
      */
     take(uses: readonly LimitKey[], requester: Requester): { giveBack(): void }
-    /** The same with the reached limit as the result. */
+    /** Counts as `take` does, and returns a reached limit instead of throwing. */
     tryTake(uses: readonly LimitKey[], address: string): { giveBack(): void } | ReachedLimit
   }
   readonly sessions: {

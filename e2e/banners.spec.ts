@@ -76,7 +76,7 @@ test(
     await other.goto(`${host.origin('lestari')}/login/lestari`)
     const shown = other.getByRole('region', { name: 'Rahajeng Galungan' })
     await expect(shown).toBeVisible()
-    // Its session would have ended by then.
+    // The session of this page would have ended by then.
     await page.close()
     await daysOn(3)
     await other.reload()

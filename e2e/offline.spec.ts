@@ -248,7 +248,7 @@ test('a page of a new release opens without a network, also while its worker wai
 }) => {
   await openSignedIn(page, desk)
   const address = page.url()
-  // It would continue its requests while the host is away.
+  // The open page would continue its requests while the host is away.
   await page.goto('about:blank')
   // Playwright's debugger at a worker prevents a change of workers during a request for a page.
   const plain = await openContext(browser, await context.cookies())

@@ -31,7 +31,7 @@ for (const answers of ['quick', 'slow'] as const) {
         const atItsFoot = () =>
           resume.evaluate((button) => {
             const { left, top, bottom } = button.getBoundingClientRect()
-            // Its lowest line, inside its round corner.
+            // A point on the button's lowest line, inside its round corner.
             const element = document.elementFromPoint(left + 12, bottom - 4)
             if (button.contains(element)) return 'the button'
             return `${element?.outerHTML.slice(0, 200) ?? 'nothing'} (button from ${top} to ${bottom} of ${innerHeight})`

@@ -193,7 +193,7 @@ test('of two who edit the same portal nobody overwrites the other unseen', async
   await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan sekarang' }).click()
   await expect.poll(() => served(studio, 'nusa.localhost')).toContain('Nusa Baru')
 
-  // They have seen the text that is live now, so their next edit is saved without a conflict.
+  // The other person has seen the text that is live now, so their next edit is saved without a conflict.
   await other.getByLabel('Nama', { exact: true }).fill('Nusa Ketiga')
   await saved(other)
   expect(await served(studio, 'nusa.localhost')).toContain('Nusa Baru')

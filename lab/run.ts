@@ -59,7 +59,7 @@ async function prepare({ logs }: RunOptions): Promise<void> {
   // A copy, because programs such as openNDS write to /etc.
   await execute('cp', ['-a', '/etc', join(WORK, 'etc')])
   await execute('mount', ['--bind', join(WORK, 'etc'), '/etc'])
-  // It may be a link into the machine's /run. A file must exist there, because each program gets the lab's file mounted on it.
+  // The resolver's file may be a link into the machine's /run. A file must exist there, because each program gets the lab's file mounted on it.
   try {
     realpathSync(resolver)
   } catch {

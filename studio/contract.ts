@@ -12,7 +12,7 @@ export const MAX_UPLOAD_BYTES = 2_000_000
 export const MAX_NAME = 60
 /** The most characters of a version's note. */
 export const MAX_NOTE = 200
-/** The types of pictures that are taken: those of a partner's file. The page converts others, such as JPEG, before it sends them. */
+/** The types of pictures that are taken, which are the types that a partner's file may name. The page converts others, such as JPEG, before it sends them. */
 export const UPLOAD_TYPES = ['image/png', 'image/webp', 'image/svg+xml'] as const
 
 /** Identifies a text: two texts differ exactly when their tags do. */
@@ -57,7 +57,7 @@ export const sessionAnswer = z.object({ role })
 
 /** A fault of a partner's file, as `npm run partner -- check` finds it. */
 export const problem = z.object({
-  /** Such as `P208`. */
+  /** A code such as `P208`. */
   code: z.string(),
   /** JSON pointer (RFC 6901) to the value; empty for the complete file. */
   pointer: z.string(),
@@ -286,7 +286,7 @@ export const textsAnswer = z.object({
       title: texts,
       texts: z.array(
         z.object({
-          /** Such as `sign-in:title`. */
+          /** A key such as `sign-in:title`. */
           key: z.string(),
           /** By language. */
           wordings: texts,

@@ -43,7 +43,7 @@ const LATER = [
   /node_modules\/libphonenumber-js\//,
   // The host reads the Markdown of partners' pages.
   /node_modules\/(micromark|mdast)/,
-  // Besides the contexts of its icons.
+  // Fluent, except the contexts of its icons.
   /node_modules\/@(fluentui\/(?!react-icons\/)|griffel\/)/,
 ]
 

@@ -73,7 +73,7 @@ test.each(['id', 'en'])('the windows in the page are drawn in %s, and no text is
   const all = await (await get(`/components?partner=lestari&theme=dark&language=${language}`)).text()
   const windows = windowsIn(all)
   expect(windows.length).toBeGreaterThan(12)
-  // It would show what is for browsers without scripts.
+  // A sandboxed frame would show what is for browsers without scripts.
   expect(all).not.toMatch(/<iframe [^>]*sandbox/)
   for (const path of windows) {
     const response = await get(path)

@@ -160,7 +160,7 @@ const installed = (program: string) => spawnSync('sh', ['-c', `command -v ${prog
 test.runIf(installed('systemd-analyze'))(
   'systemd finds no fault in the unit, and little that an intruder could reach',
   () => {
-    // Its path of Node may not exist here.
+    // The path of Node in the unit may not exist here.
     const unit = textOf('gapura.service').replace('/usr/bin/node', process.execPath)
     writeFileSync(inFolder('gapura.service'), unit)
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', inFolder('gapura.service')], {

@@ -118,7 +118,7 @@ afterAll(async () => {
 
 /** The responses of both, without their ports. */
 async function both(host: string, path: string, headers?: Readonly<Record<string, string>>) {
-  // Both get the same port in `Host`, since pages name it.
+  // The two hosts get the same port in `Host`, since pages name it.
   const answerOf = (port: number) =>
     // Otherwise each names the request itself.
     send(port, `${host}:8080`, path, { 'x-request-id': 'proxy-0001', ...headers })

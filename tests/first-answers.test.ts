@@ -124,7 +124,7 @@ test('two customers, at the same time and after each other, each get their own a
   const held: (() => void)[] = []
   const { get, signIn, calls } = openHost(
     answerAt(MY_PACKAGES, async () => {
-      // Both calls arrive before either is answered.
+      // The two calls arrive before either is answered.
       await new Promise<void>((resolve) => {
         held.push(resolve)
         if (held.length === 2) for (const release of held) release()

@@ -147,7 +147,7 @@ describe('a fleet', () => {
     const { port: address } = { port: portOf(shelf) }
     shelf.close().closeAllConnections()
     expect((await get(first.port, NAME, '/')).status).toBe(200)
-    // Also after a restart, from HOST_STATE.
+    // After a restart the name is served too, from HOST_STATE.
     await second.host.end()
     shelf = staticServer()
     const again = await startHost('state-2', { HOST_PARTNERS: `http://127.0.0.1:${address}/` })

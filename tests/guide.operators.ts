@@ -108,7 +108,7 @@ function fitted(text: string, port: number): string {
 
 /** A configuration of nginx around a server of the guide. */
 function nginxWith(own: string, port: number): string {
-  // Its workers read this test's folder as the user who runs the test.
+  // The workers of nginx read this test's folder as the user who runs the test.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `${user} daemon off; pid ${folder}/nginx-${port}.pid; error_log stderr; events {} http { types { text/html html; text/javascript js; application/json json; } access_log off; ${own} }`
 }

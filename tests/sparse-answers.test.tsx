@@ -55,7 +55,7 @@ it('omits the fields that may be missing, and no others', () => {
   expect(sparse('left out')(tokens, { method: 'POST', path: '/token/refresh' })).toEqual(tokens)
 })
 
-// Both are read as null, so the second is tested only where most fields are read.
+// A missing field and null are both read as null, so the second is tested only where most fields are read.
 describe.each([
   ['left out', PAGES],
   ['null', ['/', '/packages', '/account_info']],

@@ -49,7 +49,7 @@ export function shippedPackages(packages: Readonly<Record<string, Locked>>): rea
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Those whose license is none of the allowed; of several (`MIT OR GPL-2.0`) one suffices. */
+/** The packages whose license is none of the allowed; of several (`MIT OR GPL-2.0`) one suffices. */
 export function refusedLicenses(shipped: readonly ShippedPackage[]): readonly ShippedPackage[] {
   return shipped.filter(
     ({ license }) =>

@@ -2,9 +2,9 @@
 import { z, type Endpoint, type Shape } from '../../core/kernel/api/endpoint.ts'
 
 export type NamedEndpoint = {
-  /** Name of its export, and id of the operation. */
+  /** Name of the export, and id of the operation. */
   readonly name: string
-  /** Its plugin or room of core, and tag of the operation. */
+  /** The plugin or room of core that exports the endpoint, and tag of the operation. */
   readonly owner: string
   readonly endpoint: Endpoint
 }

@@ -14,10 +14,10 @@ const DEFAULT_COUNTRY_CODE = '62'
  * `0062812…`, `0812…` and `62812…` are the same. The zero of a local number is dropped where its country's numbering plan says so: not in
  * Côte d'Ivoire (`0102…` is `2250102…`), and not of Italy's landlines.
  *
- * @param countryCode of numbers without one
+ * @param countryCode for numbers that are typed without a country code
  */
 export function normalizeIdentifier(typed: string, countryCode: string = DEFAULT_COUNTRY_CODE): string {
-  // No name is longer, and a limit must not store a longer text.
+  // No account has a longer name, and limits store this text.
   const text = foldCase(typed.slice(0, 500))
   return /^[\d().+/-]+$/.test(text) && /\d/.test(text) ? normalNumber(text, countryCode) : text
 }

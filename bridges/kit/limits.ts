@@ -20,7 +20,7 @@ export type Limits = {
    * back those before it.
    */
   take(uses: readonly LimitKey[], requester: Requester): Promise<CountedUses>
-  /** The same with the reached limit as the result. */
+  /** Counts as `take` does, and resolves to a reached limit instead of throwing. */
   tryTake(uses: readonly LimitKey[], address: string): Promise<CountedUses | ReachedLimit>
 }
 

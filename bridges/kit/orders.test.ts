@@ -172,7 +172,7 @@ describe('an order', () => {
     // A repeated call is no further order.
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'].filter((_, index) => replies[index]?.status === 200)
     expect((await buy(keys[0] ?? '')).status).toBe(200)
-    // One that is canceled or paid makes room for the next.
+    // An order that is canceled or paid makes room for the next.
     expect((await call('POST', `/api/ctm/purchases/${first}/cancel`, { bearer })).status).toBe(200)
     expect((await buy('g')).status).toBe(200)
     payments.pay(second)

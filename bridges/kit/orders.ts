@@ -280,7 +280,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
         .digest('base64url')
       const existing = await byIdempotencyHash(idempotencyHash)
       if (existing) return charge(existing, customer)
-      // One at a time, so that purchases at the same moment cannot exceed the number of open orders.
+      // Orders of a customer are made one at a time, so that purchases at the same moment cannot exceed the number of open orders.
       const created = await exclusively(`order ${customer.id}`, LEASE_SECONDS, () =>
         create(customer, domain, packageId, idempotencyHash, language),
       )

@@ -21,7 +21,7 @@ test('the password that a code is exchanged for signs in whatever limit of passw
   const { answer } = await call('POST', '/api/check_otp', { key: 'key-1', body })
   const login = { ...answer, account_type: 'customer', domain: 'warung' }
   expect((await call('POST', '/api/login-with-password', { body: login })).status).toBe(200)
-  // It is for this account alone.
+  // The password is for this account alone.
   expect((await call('POST', '/api/login-with-password', { body: { ...login, username: 'other-1' } })).status).toBe(429)
 })
 
@@ -61,6 +61,6 @@ test('strangers who know a number neither use up the customer’s code nor withh
   }
   later(MINUTE)
   expect((await requestCode('198.51.100.9')).answer).toMatchObject({ error: true, status: 211 })
-  // They have signed in from this network before.
+  // The customer has signed in from this network before.
   expect((await requestCode()).answer).toMatchObject({ error: false })
 })

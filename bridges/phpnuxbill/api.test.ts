@@ -46,7 +46,7 @@ test('a token stands in no address, and PHPNuxBill refuses it after minutes', as
   )
   const forms = await Promise.all(requests.map(async (request) => new URLSearchParams(await request.text())))
   expect(forms.map((form) => form.has('token'))).toEqual([true, true, true, false])
-  // It accepts tokens of the last 90 days.
+  // PHPNuxBill accepts tokens of the last 90 days.
   const [, , time] = (forms[2]?.get('token') ?? '').split('.')
   const validSeconds = Number(time) + 7_776_000 - Date.now() / 1_000
   expect(validSeconds).toBeGreaterThan(200)

@@ -54,7 +54,7 @@ function commandNamed(...names: readonly string[]): string | null {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null
 }
 
-/** It is in WebKitGTK's library folder: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
+/** The path of MiniBrowser, which is in WebKitGTK's library folder: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
 function miniBrowser(): string | null {
   const parents = ['/usr/lib', '/usr/libexec'].filter((path) => existsSync(path))
   const folders = parents.flatMap((parent) => [parent, ...foldersIn(parent).map((name) => join(parent, name))])

@@ -49,7 +49,7 @@ export type PartnerName = keyof typeof CUSTOMERS
 /** A customer of `default` who can buy packages for businesses. */
 export const BUSINESS = { typed: '81234567890', phone: '6281234567890', name: 'Siti' } as const
 
-/** A running package for the partner's customer, or the one with this number. */
+/** A running package for the partner's customer, or for the customer with this number. */
 export async function givePackage(
   host: HostProcess,
   partner: PartnerName,

@@ -9,8 +9,8 @@ import type { Page } from '@playwright/test'
 const TARGET = 44
 
 /**
- * Every path of a plugin's definition, with `domain` as its parameter, without those with an id, the one that leaves for
- * the router, and those with an access in `without`.
+ * Every path of a plugin's definition, with `domain` as its parameter, without paths with an id, the path that leaves for
+ * the router, and pages with an access in `without`.
  */
 export function everyPath(domain: string, without: readonly string[]): readonly string[] {
   const definitions = globSync('plugins/*/plugin.ts').map((file) => readFileSync(file, 'utf8'))

@@ -35,7 +35,7 @@ export type FormerReleasesSettings = {
   readonly folder: string
   /** `dist` of the present release. */
   readonly dist: string
-  /** Its name. */
+  /** Name of the present release. */
   readonly release: string
   readonly compress: Compress
   readonly log: Log

@@ -1,7 +1,7 @@
 /** Restricts the sandbox to this machine, because its desk shows every code that is sent. */
 import type { ClientConnection } from '../http/visitor.ts'
 
-/** The message for a request that the sandbox refuses; null for one that it accepts. */
+/** The message for a request that the sandbox refuses; null: it accepts the request. */
 export function sandboxRefusal(
   { remoteAddress, isForwarded = false }: ClientConnection,
   { isBehindProxy }: { readonly isBehindProxy: boolean },

@@ -11,11 +11,11 @@ export type ExportBindings = Readonly<Record<string, string>>
 
 /** A plugin's definition and its `index.ts`, as the build leaves them in `dist/definition-parts.json`. */
 export type BundlePart = {
-  /** Its imports from other files of the build, by file name. */
+  /** The imports from other files of the build, by file name. */
   readonly imports: Readonly<Record<string, ImportBindings>>
-  /** Its imports from other plugins' parts, by plugin id. */
+  /** The imports from other plugins' parts, by plugin id. */
   readonly uses: Readonly<Record<string, ImportBindings>>
-  /** Its statements, without imports and exports. */
+  /** The statements, without imports and exports. */
   readonly body: string
   readonly exports: ExportBindings
   /** Ids of the parts that its scripts need, directly or indirectly, in the order in which they must run. */

@@ -230,7 +230,7 @@ export function moduleScript(file: ScriptFile): string {
 
 /** A module, so that its names are local; `async`, so that it runs at once. */
 function inlineScript(text: string): string {
-  // It is a file of the build; even so, it must not end its own element.
+  // The text is a file of the build; even so, it must not end its own element.
   if (/<(\/script|script|!--)/i.test(text)) throw new TypeError('a script contains a tag that changes its own element')
   return `<script type="module" async>${text}</script>`
 }

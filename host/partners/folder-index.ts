@@ -63,11 +63,11 @@ type Known = {
   readonly used: readonly StampedPart[]
   /** The file or one of its parts could not be read; this may end without a change of the file. */
   readonly isDoubtful: boolean
-  /** It is served neither as it is, nor meant only to be extended. */
+  /** The file is neither served as it is nor abstract. */
   readonly hasError: boolean
   readonly logged: string
 }
-/** The served state of a file. `hash`: of the whole file. `pictures`: those without a fault. */
+/** The served state of a file. `hash`: of the whole file. `pictures`: its pictures without a fault. */
 type ValidFile = PartnerSummary & { readonly hash: string; readonly pictures: readonly BrandPicture[] }
 
 /** Milliseconds of reading after which the thread yields: a request for a partner waits no longer than this. */
@@ -202,7 +202,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     while (lastValid.write()) await yieldToEventLoop()
     writing = null
   }
-  /** One after the other, so that each starts from a complete index. */
+  /** Runs one work after the other, so that each starts from a complete index. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = before.then(() => {
       parts.startTurn()

@@ -12,7 +12,7 @@ import { faultText } from '../../schemas/partner/partner-fault.ts'
 const CONFIG_TIMEOUT_MS = 1_500
 /** Milliseconds after which a config is requested again; by chance up to half of it earlier, so that requests spread. */
 const CONFIG_FRESH_MS = 60_000
-/** The same while a partner has no config yet, because its features are missing until then. */
+/** Milliseconds after which a config that is still missing is requested again; until then the partner lacks its features. */
 const MISSING_CONFIG_RETRY_MS = 5_000
 /** Milliseconds after its last visit until a config is forgotten. */
 const FORGET_AFTER_MS = 3_600_000

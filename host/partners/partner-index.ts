@@ -19,7 +19,7 @@ export type IndexedPartner = IndexedFile & {
   readonly domains: readonly string[]
   readonly logo: IndexedPicture | null
   /**
-   * The other pictures, each file once; missing when there are none, and in an index of a release that knew the logo alone. Such a release
+   * The pictures besides the logo, each file once; missing when there are none, and in an index of a release that knew the logo alone. Such a release
    * ignores this field.
    */
   readonly pictures?: readonly IndexedPicture[]

@@ -29,7 +29,7 @@ export { registrationSamples } from './registration/registration-samples.ts'
 /** A form as steps with progress: one subject each, then the input to check. */
 export const FormSteps = lazyComponent<FormStepsProps>(() => import('./registration/form-steps.tsx'), { lines: 8 })
 export type { FormStep } from './registration/form-steps.tsx'
-/** Wire shapes: a new registration, and the state of one that was sent. */
+/** Wire shapes: a new registration, and the state of a registration that was sent. */
 export {
   newRegistration,
   registration,

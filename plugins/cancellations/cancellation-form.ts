@@ -24,7 +24,7 @@ export function cancellationForm(today: string, { noticeDays = 0, maxDays = 0 } 
       z.refine(({ start_date: start, end_date: end }) => start === '' || end === '' || end > start, {
         path: ['end_date'],
         error: 'endOrder',
-        // Also runs when another field is invalid, so that all faults are reported at once.
+        // `when` runs the check also if another field is invalid, so that all faults are reported at once.
         when: () => true,
       }),
       z.refine(

@@ -56,7 +56,7 @@ describe('a redirect', () => {
     expect([hotspot.recentData(), hotspot.lastData(), entries.size]).toEqual([null, null, 0])
     await hotspot.login(credentials, '/')
     expect(left.map(({ origin }) => origin)).toEqual(['http://10.1.0.1:3990'])
-    // This only fetches a challenge, without credentials.
+    // This request only fetches a challenge, without credentials.
     expect(left[0]?.pathname).toBe('/prelogin')
   })
 
@@ -169,7 +169,7 @@ describe('logging in at CoovaChilli', () => {
     expect(back.isReturnWithoutData()).toBe(true)
     await back.login(credentials, '/packages')
     expect([left[1]?.pathname, left[1]?.searchParams.has('response')]).toEqual(['/prelogin', false])
-    // This is not a return without data, because the browser only fetched a challenge.
+    // This visit is not a return without data, because the browser only fetched a challenge.
     const fresh = again()
     expect(fresh.isReturnWithoutData()).toBe(false)
     arrive(fresh, notyet('2'))

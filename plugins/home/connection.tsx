@@ -7,7 +7,7 @@ import { originalPage, useHotspot, type useConnection } from '@gapura/core/gatew
 
 export type HomeConnectionProps = {
   readonly connection: ReturnType<typeof useConnection>
-  /** Its button is the primary one of home. */
+  /** The button of this card is the primary button of home. */
   readonly isPrimary: boolean
 }
 

@@ -152,7 +152,7 @@ function useIsLate(): boolean {
 
 type HeadProps = {
   readonly connection: HomeConnectionProps['connection']
-  /** The primary button of home is the one that connects. */
+  /** The primary button of home is the button that connects. */
   readonly isPrimary?: boolean
 }
 

@@ -61,7 +61,7 @@ function createBackEnd({ knowsKeys = false }: { knowsKeys?: boolean } = {}) {
     if (call === 'GET /api/ctm/packages') return Response.json({ data: [DAY] })
     if (call === 'GET /api/ctm/packages/mine') return Response.json({ data: {} })
     if (call === 'GET /api/ctm/transactions') {
-      // It fails only from the first order on.
+      // The list fails only from the first order on.
       if (state.isListDown && keys.length > 0) return new Response(null, { status: 500 })
       const listed = state.isListLate ? [] : made
       if (state.perPage === null) return Response.json({ data: listed })

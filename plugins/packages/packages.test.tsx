@@ -142,7 +142,7 @@ describe('an address that names a package', () => {
     const { calls } = await renderPortal({ plugins: [packages], at: '/packages?buy=dwf-day-1', session: 'member' })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('tidak dijual lagi')
-    // It has read every page of the list before.
+    // The screen has read every page of the list before.
     expect(calls).toContain('GET /api/ctm/packages?cursor=20')
     expect(screen.queryByRole('button', { name: /^Bayar Rp/ })).toBeNull()
   })

@@ -10,13 +10,13 @@ type Props = {
   readonly retailer: Retailer
   /** The retailer is selected on the map, and the card can take the focus. */
   readonly isChosen?: boolean
-  /** The pointer or the focus is at its pin or here. */
+  /** The pointer or the focus is at the retailer's pin or at this card. */
   readonly isMarked?: boolean
   readonly onMark?: (isMarked: boolean) => void
-  /** It is too far away for a visit, so directions to it are left out. */
+  /** The retailer is too far away for a visit, so the card has no directions. */
   readonly isFar?: boolean
   readonly onShow?: () => void
-  /** Its level, below the heading of a town. Default `h2`. */
+  /** The level of the card's heading: `h3` below the heading of a town. Default `h2`. */
   readonly heading?: 'h2' | 'h3'
   readonly ref?: Ref<HTMLElement>
 }

@@ -83,7 +83,7 @@ function RetailerList() {
   )
 }
 
-/** None can be reached: no map and no directions, and the shops behind a disclosure. */
+/** No retailer can be reached: no map and no directions, and the shops behind a disclosure. */
 function NoneNear({ retailers }: { readonly retailers: readonly Retailer[] }) {
   const { t } = useTexts('retailers')
   return (
@@ -149,7 +149,7 @@ function Views({ retailers, near, here, origin }: ViewsProps) {
     if (isMap && isShown.current) card.current?.focus()
     isShown.current = false
   }, [isMap])
-  // It may be below the fold: on a phone in a low viewport, at a desk further down in the list.
+  // The card of the selected retailer may be below the fold: on a phone in a low viewport, at a desk further down in the list.
   useEffect(() => {
     if (chosen === null || !(isMap || isWide)) return
     card.current?.closest('details')?.setAttribute('open', '')

@@ -30,7 +30,7 @@ export function useRetailers() {
   const profile = useRead(readProfile(account))
   const byDevice = device.state.kind === 'found' ? device.state.place : null
   const here = byDevice ?? profile.data?.location ?? null
-  // Also read after an error of the profile, then without distances.
+  // After an error of the profile the list is read too, without distances.
   const list = useRead(readList(account, here, !profile.isPending))
   const { nearKm } = useOptions(options)
   const retailers = useMemo(() => sorted(list.flat, here), [list.flat, here])

@@ -70,7 +70,7 @@ describe('a password', () => {
     for (let n = 0; n < 10; n += 1) await login({ username, password: 'x' })
     expect((await login({ username, password })).status).toBe(429)
     expect((await login(json)).status).toBe(200)
-    // It is for this account alone.
+    // The password is for this account alone.
     expect((await login({ ...json, username: 'nobody' })).status).toBe(422)
   })
 

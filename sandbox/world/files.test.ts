@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => testSandbox.sandbox.close())
 
 const JPEG = sampleJpeg()
-/** Its pixels are compressed as the back end compresses them. */
+/** A picture whose pixels are compressed as the back end compresses them. */
 const PNG = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAAAAAC4HznGAAAAD0lEQVR4nGOYMGECAxADAA2IA2G6TVbtAAAAAElFTkSuQmCC',

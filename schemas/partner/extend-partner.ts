@@ -24,11 +24,11 @@ export type PartnerLayer = {
 /** The file itself comes first, then the one that it extends, and so on. */
 export type Layers = readonly [own: PartnerLayer, ...extended: PartnerLayer[]]
 
-/** Files that one may extend, each through the one before. */
+/** Files that a file may extend, each through the file before. */
 const MAX_EXTENDED = 5
 const ID = new RegExp(PARTNER_PATTERNS.id)
 
-/** These belong to one file and are not inherited. */
+/** Keys that belong to one file and are not inherited. */
 const OWN_KEYS: readonly string[] = ['$schema', 'version', 'id', 'domains', 'extends', 'abstract']
 
 /** @param readText default: there are no other files, as at an address, whose files are whole */

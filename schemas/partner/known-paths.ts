@@ -12,7 +12,7 @@ export type KnownPath = {
   readonly path: string
   /** The plugin that is off; null: this partner has the page. */
   readonly offPlugin: string | null
-  /** Its names in menus, in all languages. */
+  /** The names of the page in menus, in all languages. */
   readonly names: readonly string[]
   /** Home, or open before sign-in only. */
   readonly isFirst: boolean

@@ -9,7 +9,7 @@ export function parsePartnersAddress(text: string): string | undefined {
   return origin + (pathname.endsWith('/') ? pathname : `${pathname}/`)
 }
 
-/** Also without `//`. A mistyped address must not count as a folder, because messages name a folder that cannot be read. */
+/** Takes a text without `//` for an address too: a mistyped address must not count as a folder, because messages name a folder that cannot be read. */
 function isLikeAddress(text: string): boolean {
   const withoutDrive = text.replace(/^[a-z]:(?=[\\/])/i, '')
   return /^[^\\/]+:|:.*@|\?/.test(withoutDrive)

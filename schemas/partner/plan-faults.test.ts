@@ -36,7 +36,7 @@ test('P125 names the plugin of a gateway’s kind while that plugin is off', () 
   }
   expect(faults({ tea: true })).toEqual([])
   expect(faults({ tea: false })).toMatchObject([{ pointer: '/login/gateways/0/kind', expected: 'the plugin tea on' }])
-  // It may be turned on for a domain at run time.
+  // The plugin may be turned on for a domain at run time.
   expect(faults({}, { switch: 'plugin_tea' })).toEqual([])
 })
 

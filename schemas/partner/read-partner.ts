@@ -142,13 +142,13 @@ export function settleOwners(
 
 export type LostDomain = {
   readonly domain: string
-  /** The file that has it; undefined: none has, because several claim it. */
+  /** The file that has the host name; undefined: none has, because several claim it. */
   readonly owner: string | undefined
-  /** Its position in the file's list of host names. */
+  /** The position of the host name in the file's list. */
   readonly index: number
   /** The place in the file, for the fault. */
   readonly place: string
-  /** The other files that claim it, if they are to be named. */
+  /** The other files that claim the host name, if they are to be named. */
   readonly rivals?: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import { importPlugins } from './import-plugins.ts'
 
 export const installedPlugins: readonly Plugin[] = checkPlugins(await importPlugins(definitions), places)
 
-/** Their kinds of gateways. */
+/** The kinds of gateways that installed plugins add. */
 export const gatewayKinds: readonly LoadedKind[] = await loadDrivers(
   addedKinds(installedPlugins).map(({ kind }) => kind),
 )

@@ -39,7 +39,7 @@ export type SamplePortal = {
 
 type Look = { readonly partner: SamplePartner; readonly theme: Theme; readonly language: Language }
 
-/** Its texts and the icons of its menus are loaded. */
+/** Makes a portal whose texts and icons of menus are loaded. */
 export async function createSamplePortal({ partner, theme, language }: Look): Promise<SamplePortal> {
   const { id, name, color, brand } = partner
   const page: PageData = {

@@ -43,7 +43,7 @@ export function createDelivery({ folder, shelf, log, retryMs = RETRY_MS }: Deliv
     const result = await writeIndex({ readings, from: fileURLToPath(folder), shelf, removed: [] })
     return 'refusal' in result ? result.refusal : null
   }
-  // One after another, because each replaces the index that it has read.
+  // Deliveries run one after another, because each replaces the index that it has read.
   const deliver = () => {
     running = running.then(attempt)
     return running

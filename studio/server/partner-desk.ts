@@ -87,7 +87,7 @@ export function createPartnerDesk({ folder, owner, delivery, previewUrl, publicU
     text === null ? null : ((await check(id, text)).reading?.partner ?? null)
   const differencesOf = (before: Partner | null, after: Partner | null, language: string): Differences | null =>
     before === null || after === null ? null : plain(partnerDifferences(before, after, installedPlugins, [language]))
-  /** Refuses when the live text is not the one that the caller has seen, and says what has changed since. */
+  /** Refuses when the live text is not the text that the caller has seen, and says what has changed since. */
   const demandLive = async (id: string, seen: string | null, language: string): Promise<string | null> => {
     const live = liveText(place, id)
     if ((live === null ? null : hashOfText(live)) === seen) return live
@@ -121,7 +121,7 @@ export function createPartnerDesk({ folder, owner, delivery, previewUrl, publicU
   }
 
   return {
-    /** @throws StudioRefusal for an id that no partner can have, and for one that nobody has */
+    /** @throws StudioRefusal for an id that no partner can have, and for an id that no partner has */
     demandKnown: (id: string): string => {
       if (!ID.test(id) || !exists(id)) throw new StudioRefusal(404, 'unknown', 'There is no such partner.')
       return id

@@ -6,7 +6,7 @@ import type { CheckedDraft } from '../store/draft.ts'
 
 const SENTENCES: Readonly<Record<string, string>> = { ...PARTNER_FAULTS, ...FAULT_SENTENCES }
 
-/** Those of the text itself, and those of other files that would break with it. */
+/** The problems of the text itself, and of other files that would break with it. */
 export function problemsOf({ reading, broken }: CheckedDraft): readonly Problem[] {
   const own = reading?.faults ?? []
   const others = broken.flatMap((one) => (one.file === reading?.file ? [] : one.faults))

@@ -57,7 +57,7 @@ export function createSessions({ bearers, signed, isSecure, host, now }: Session
   }
   const roleOf = (token: string): Role => {
     const { editor = null, publisher = null } = bearers ?? {}
-    // Both are compared, so that the time tells nothing.
+    // Both bearers are compared, so that the time does not tell which one was near.
     const [isPublisher, isEditor] = [publisher, editor].map(
       (bearer) => bearer !== null && equalsInConstantTime(token, bearer),
     )

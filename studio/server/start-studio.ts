@@ -16,7 +16,7 @@ export type StartedStudio = {
   close(): void
 }
 
-/** The program is one that calls `runStudio`. */
+/** The program calls `runStudio`. */
 export function startStudio(entry: string, { port, log, variables = process.env }: StudioRun): StartedStudio {
   const own = { STUDIO_PORT: String(port + 2), STUDIO_PORTAL_PORT: String(port) }
   const child = fork(entry, [], {

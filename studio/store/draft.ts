@@ -72,7 +72,7 @@ async function readingsWith(folder: URL, { file, text, name }: PartnerDraft): Pr
   }))
 }
 
-/** The readings that a command names: those of all files without a name, otherwise that of a live file, a version or a draft. */
+/** The readings that a command names: without a name of all files, otherwise of a live file, a version or a draft. */
 export async function readingsOf(folder: URL, name?: string): Promise<readonly PartnerReading[] | CommandRefusal> {
   if (name === undefined) return checkPartners(folder)
   const draft = readNamed(folder, name)

@@ -8,7 +8,7 @@ import { replaceLive, type VersionAuthor } from './partner-versions.ts'
 
 export type LiveResult =
   | { readonly kind: 'same' }
-  /** It has faults, or files that extend it would break. */
+  /** The text has faults, or files that extend it would break. */
   | { readonly kind: 'faulty'; readonly broken: readonly PartnerReading[] }
   /** Somebody else publishes now or has just published. */
   | { readonly kind: 'busy'; readonly refusal: string }

@@ -49,7 +49,7 @@ export function textLines(before: readonly string[], after: readonly string[]): 
   return lines
 }
 
-/** Both values as JSON of at most eighty characters, from shortly before the first character that differs. */
+/** The two values as JSON of at most eighty characters, from shortly before the first character that differs. */
 export function cutAround(before: unknown, after: unknown): readonly [string, string] {
   const [old, next] = [charactersOf(before), charactersOf(after)]
   const first = old.findIndex((character, index) => character !== next[index])

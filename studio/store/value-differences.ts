@@ -79,7 +79,7 @@ function placeText(place: readonly PlaceStep[]): string {
   }, '')
 }
 
-/** The same for all entries of a list: `banners[].text`. */
+/** The place without positions, so that all entries of a list have one kind: `banners[].text`. */
 function kindOf(place: readonly PlaceStep[]): string {
   return place.reduce((kind, step) => {
     if (step.kind === 'entry') return `${kind}[]`

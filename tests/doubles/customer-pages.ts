@@ -28,7 +28,7 @@ export const partner = fakePartner('default', { plugins: { announcements: true, 
 
 /** Milliseconds instead of the host's own timeout. A page whose calls are answered never reaches it, also on a busy machine. */
 const PATIENT_MS = 20_000
-/** The same for a call that is never answered, so that the page waits for all of it. */
+/** Milliseconds that a page waits for a call that is never answered. */
 export const LATE_MS = 3_000
 /** The modules of plugins and core, loaded before the first rendering. Those of maps need a browser. */
 const modules = import.meta.glob(['../../plugins/**/*.tsx', '../../core/**/*.tsx', '!**/*.test.tsx'])

@@ -7,7 +7,7 @@ import { readSourceTree } from './architecture/source-tree.ts'
 
 const files = readSourceTree(fileURLToPath(new URL('../..', import.meta.url)))
 
-test('all imports point down, no light file loads a screen, no shared file names a plugin, and every move goes one way', () => {
+test('all imports point down, no light file loads a screen, no shared file names a plugin, every move goes one way, and every comment has a subject', () => {
   expect(files.length).toBeGreaterThan(30)
   expect(report(checkArchitecture(files))).toBe('')
 })

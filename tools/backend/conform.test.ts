@@ -43,7 +43,7 @@ describe('a back end that follows the guide', () => {
     const { code, report } = await run(args)
     expect(report).not.toMatch(/^blocks/m)
     expect(code).toBe(0)
-    // It ignores filters, which is only a remark.
+    // This back end ignores filters, which is only a remark.
     expect(report).toMatch(/^remark .*\?/m)
     expect(report).toMatch(/^absent {3}GET \/api\/places$/m)
   })

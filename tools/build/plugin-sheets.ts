@@ -7,7 +7,7 @@ import type { SourceFile } from '../../tests/rules/architecture/source-tree.ts'
 import { compoundsOf, sheetRulesOf, selectorsOf } from './read-sheet.ts'
 
 const CORE = 'the core'
-/** They select no element. */
+/** Rules that select no element. */
 const HARMLESS = /^@(?:import|page)\b/
 /** Scripts that put elements on the page. */
 const SCRIPT = /(?<!\.test|samples)\.[jt]sx?$/

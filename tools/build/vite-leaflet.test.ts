@@ -9,7 +9,7 @@ test('Leaflet parses no markup from text on import, and its tiles use no data: i
   expect(code).not.toContain(`innerHTML = '<svg/>'`)
   expect(code).not.toContain("innerHTML = '<v:shape")
   expect(code).not.toContain('data:image')
-  // The other lines are unchanged. Those that parse markup run only with options that the portal does not use.
+  // The other lines are unchanged. Lines that parse markup run only with options that the portal does not use.
   expect(code.split('\n')).toHaveLength(source.split('\n').length)
 })
 

@@ -3,7 +3,7 @@ import { targetOf } from './import-target.ts'
 import { matches } from './pattern.ts'
 
 type Room = {
-  /** Its files. The first room that matches a file applies. */
+  /** The files of the room. The first room that matches a file applies. */
   readonly files: string
   /** Patterns of the files that they may import besides their own room's. */
   readonly may: readonly string[]

@@ -14,7 +14,7 @@ const NOT_NAMED =
   'No back end is named. Use the variables of the host: set -a; . /etc/gapura/gapura.env; set +a (docs/operators.md), or set PORTAL_ENVIRONMENT=production and PORTAL_API_URL.'
 const WHATSAPP = ['wa.me', 'api.whatsapp.com', '*.whatsapp.com', '*.whatsapp.net']
 
-/** @param variables those of the host that name the environment, and its overrides */
+/** @param variables the variables of the host that name the environment, and its overrides */
 export function walledGarden(
   readings: readonly PartnerReading[],
   id: string,
@@ -70,7 +70,7 @@ function commands(partner: Partner, environment: Environment, isApiOnSameOrigin:
   ].join('\n')
 }
 
-/** The same for the other kinds of gateways in the file, in the syntax of each. */
+/** The walled garden for the other kinds of gateways in the file, in the syntax of each. */
 function otherKinds({ login }: Partner, hosts: readonly string[]): readonly string[] {
   const kinds = new Set((login?.gateways ?? []).flatMap(({ kind }) => (kind === 'mikrotik' ? [] : [kind])))
   const names = hosts.filter((host) => !host.startsWith('*.'))

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { refuseUnknown, type CommandRefusal } from '../../studio/store/command-result.ts'
 
 export type Arguments = {
-  /** Those without a flag, in order. */
+  /** The arguments without a flag, in order. */
   readonly names: readonly string[]
   /** The values of a flag, in order; it may be repeated. */
   readonly of: (flag: string) => readonly string[]

@@ -11,7 +11,7 @@ import { definitionPlace } from './definition-place.ts'
 import { pathOf, projectRoot } from './find-plugins.ts'
 import type { SourcePlace } from './read-script.ts'
 
-/** Those of the installed plugins. Imported when asked for, because the development server has the plugins itself. */
+/** The lines of the installed plugins, which are imported only here, because the development server has the plugins itself. */
 export async function installedFaultLines(): Promise<readonly string[]> {
   const { installedPlugins } = await import('../../schemas/plugin/installed-plugins.ts')
   return pluginFaultLines(installedPlugins)

@@ -61,7 +61,7 @@ export function createTrialProject(place: string): TrialProject {
   remove()
   mkdirSync(folder, { recursive: true })
   for (const file of COPIED) cpSync(join(root, file), join(folder, file), { recursive: true })
-  // Lint and format read .gitignore up to the folder of the repository; the one above ignores this folder.
+  // Lint and format read .gitignore up to the folder of the repository; the project's ignores this folder.
   mkdirSync(join(folder, '.git'))
   // Packages are linked; the workspaces are the trial's own.
   mkdirSync(join(folder, 'node_modules', '@gapura'), { recursive: true })

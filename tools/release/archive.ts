@@ -92,7 +92,7 @@ function packed(work: string, folder: string, to: string, seconds: number): stri
   return file
 }
 
-/** Those that are shipped. npm's own choice leaves out what a tool of the development needs too, such as React. */
+/** The packages that are shipped. npm's own choice leaves out what a tool of the development needs too, such as React. */
 function packagesInside(): string {
   const lock: { readonly packages: Parameters<typeof shippedPackages>[0] } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),

@@ -22,7 +22,7 @@ export function linkTo(page: string, portal: BridgePortal, request: Request, tok
   return `https://${domainOf(portal, request)}/${page}/${encodeURIComponent(portal.id)}#token=${token}`
 }
 
-/** The same text for known and unknown addresses. */
+/** Tells nobody whether an address is known. */
 export function sentIfKnown(language: AnswerLanguage): string {
   const id = 'Jika email ini terdaftar, kami sudah mengirim tautannya.'
   return textIn(language, id, 'If this address is known, the link has been sent.')

@@ -4,16 +4,16 @@ import type { CleanImage } from '../../../backend/images/image-check.ts'
 import type { BridgeStore } from '../store/open-store.ts'
 
 export type BridgeFiles = {
-  /** Returns the id. */
+  /** Returns the id of the stored picture. */
   save(picture: CleanImage, account: string): Promise<string>
-  /** Null: it does not exist or belongs to another customer. */
+  /** Null: there is no picture with this id, or it belongs to another customer. */
   read(id: string, account: string): Promise<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
-/** `id`: letters, digits and underscores. */
+/** Where the bytes of pictures are stored. `id`: letters, digits and underscores. */
 export type FileBytes = {
   write(id: string, bytes: Uint8Array): Promise<void>
-  /** Null: not stored. */
+  /** Null: no bytes are stored under this id. */
   read(id: string): Promise<Uint8Array | null>
 }
 

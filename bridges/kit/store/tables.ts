@@ -47,7 +47,7 @@ export type Tables = {
   passwords: { account: string; hash: string }
   /** Passwords that a one-time code was exchanged for, by hash. */
   temporary_passwords: { password_hash: string; account: string; expires_at: string }
-  /** HMACs of the value that is the customer's secret for the router, and of the one before. */
+  /** HMACs of the customer's secret for the router, and of the secret before it. */
   router_secrets: { account: string; mark: string; previous: string | null; made_at: string }
   /** Tokens of password reset links, by hash. */
   links: { token_hash: string; account: string; expires_at: string }

@@ -247,7 +247,7 @@ test('a package sold at the counter appears once in the history', async () => {
   const customer = lab.sql(`SELECT id FROM phpnuxbill.tbl_customers WHERE username = '${phone}'`)[0]?.[0] ?? ''
   await lab.operator.act('plan/recharge-post', { id_customer: customer, server: 'radius', plan: '2', using: 'cash' })
   const { answer } = await call('GET', '/api/ctm/transactions', { bearer })
-  // Both may have the same second, so their order is not tested.
+  // Two transactions may have the same second, so their order is not tested.
   const sold = answer['data'] as readonly { readonly id: string; readonly package: { readonly name: string } }[]
   expect(sold.map((entry) => entry.package.name).toSorted()).toEqual(['Dua Jam', 'Harian'])
   expect(sold.find((entry) => entry.package.name === 'Harian')?.id).toBe(id)

@@ -23,7 +23,7 @@ export function start(
     ...(options.cwd !== undefined && { cwd: options.cwd }),
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own process group, because the workers of PHP's server do not end with their parent.
+    // A process group of its own, because the workers of PHP's server do not end with their parent.
     detached: true,
   })
   let written = ''

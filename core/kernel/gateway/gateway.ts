@@ -78,7 +78,7 @@ export type LoginStep =
   | { readonly kind: 'ask'; readonly query: string }
   /** Data for the login is missing or used up. The gateway redirects the browser back with new data. */
   | { readonly kind: 'refresh'; readonly url: string }
-  /** Others could read the password. The gateway's own page at `url` is asked once for a way to protect it. */
+  /** Anyone on the network could read the password. The gateway's own page at `url` is asked once for a way to protect it. */
   | { readonly kind: 'unprotected'; readonly url: string }
   /** Not possible without a redirect from the gateway. */
   | { readonly kind: 'none' }
@@ -99,15 +99,15 @@ export type GatewayDriver = {
 export type LoadedKind = { readonly id: GatewayKind['id']; readonly driver: GatewayDriver }
 
 export type GatewayTraits = {
-  /** It answers background requests, so the portal checks that it responds before it navigates there. */
+  /** The gateway answers background requests, so the portal checks that it responds before it navigates there. */
   readonly probe: boolean
-  /** It gives a reason when it refuses a login. Without one, a return without the mark of a login is shown as a refusal. */
+  /** The gateway gives a reason when it refuses a login. Without a reason, a return without the mark of a login is shown as a refusal. */
   readonly explainsRefusal: boolean
-  /** The back end or the host opens it (the step `ask`), only for a signed-in customer. Default false. */
+  /** The back end or the host opens the gateway (the step `ask`), only for a signed-in customer. Default false. */
   readonly needsSession?: boolean
-  /** It is a controller: it has no page for customers, it needs no address, and only its query identifies the device. Default false. */
+  /** The gateway is a controller: it has no page for customers, needs no address, and only its query identifies the device. Default false. */
   readonly isController?: boolean
-  /** Its pages send `data` without a kind, and the addresses in `login.hosts` are its own. One kind only. Default false. */
+  /** The gateway's pages send `data` without a kind, and `login.hosts` lists its addresses. True of one kind only. Default false. */
   readonly isDefault?: boolean
 }
 
@@ -119,18 +119,18 @@ export type GatewayKind = {
   /** Imports a module whose default export is a value of `defineGateway`. */
   readonly load: () => Promise<{ readonly default: GatewayDriver }>
   readonly traits: GatewayTraits
-  /** The path whose GET ends a device's session, or one for each preset; `{domain}` is the partner's id. Default: it has none. */
+  /** The path whose GET ends a device's session, or a path for each preset; `{domain}` is the partner's id. Default: the kind has none. */
   readonly logout?: string | Readonly<Record<string, string>>
 }
 
 type Listing = {
-  /** Origins of the default kind, besides the partner's. */
+  /** Origins of gateways of the default kind, added to the partner's `login.hosts`. */
   readonly login: readonly string[]
   readonly gateways?: readonly ListedGateway[]
 }
 
 /**
- * The gateways that may receive a login, first those of the default kind. Gateways of an unknown kind are left out, so that nothing is sent
+ * The gateways that may receive a login, the default kind first. Gateways of an unknown kind are left out, so that nothing is sent
  * to them.
  */
 export function listedGateways(

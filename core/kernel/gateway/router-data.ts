@@ -29,7 +29,7 @@ export type RouterData = {
   readonly link_login?: string
   /** The page that the customer opened before the redirect. */
   readonly link_orig?: string
-  /** Those of earlier redirects of this visit, in lines, the newest first. */
+  /** The values of `link_orig` of earlier redirects of this visit, one on a line, the newest first. */
   readonly earlier_origs?: string
   /** The router's message after a refused login. */
   readonly error?: string

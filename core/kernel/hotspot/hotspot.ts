@@ -27,7 +27,7 @@ export type Hotspot = HotspotLogins & {
   /** Reads router data and stores valid data for this browser, with the time of the first redirect. */
   arrive(text: string | null): ReadArrival
   /**
-   * The router's data belong to the customer who signs in after the redirect. Erases those of another customer, and those of a session that
+   * The router's data belong to the customer who signs in after the redirect. Erases the data of another customer, and of a session that
    * another tab has signed out. Call it when the session changes.
    *
    * @param username null: nobody is signed in

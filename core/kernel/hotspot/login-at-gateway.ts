@@ -37,7 +37,7 @@ export type LoginRequest =
   | {
       readonly method: 'get'
       readonly address: string
-      /** It contains no credentials. `refresh`: it fetches new data. `unprotected`: it asks for a protected login. */
+      /** Set on a request without credentials. `refresh`: fetches new data. `unprotected`: asks for a protected login. */
       readonly isOnly?: 'refresh' | 'unprotected'
     }
 

@@ -106,7 +106,7 @@ const PROBES = {
 }
 
 it.each(Object.entries(PROBES))('does not offer the addresses by which %s tests the connection', (_, addresses) => {
-  // Also in capitals and encoded, as some gateways send them.
+  // Some gateways send the addresses in capitals or encoded.
   const variants = addresses.flatMap((address) => [
     address,
     encodeURIComponent(address),

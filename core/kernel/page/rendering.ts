@@ -66,7 +66,7 @@ export function hydrationFault(rendered: Rendering, now: CurrentVisit): Hydratio
   if (username !== now.username) return 'other-customer'
   // A page without a customer shows no times, and nothing of its query.
   if (rendered.kind === 'anonymous' || username === null) return null
-  // It has no dialogs, and buttons of its own.
+  // A page for browsers without scripts has no dialogs, and buttons of its own.
   if (rendered.kind === 'no-script') return 'no-script'
   // Back may have changed the address since the page was requested.
   if (rendered.search !== now.search) return 'other-query'

@@ -33,7 +33,7 @@ export const gateway = {
     },
     preset: {
       type: 'string',
-      // `npm run schemas` lists those of the kinds.
+      // `npm run schemas` lists the presets of each kind.
       description: 'The model of the gateway, for a kind that has several.',
     },
     password: {

@@ -244,7 +244,7 @@ function reasonBySettings(plugin: Plugin, partner: PartnerPlugins, loginConfig: 
   return reasonFor('off.file', id)
 }
 
-/** Turns off plugins that need one that is off, until nothing changes; then plugins whose needs form a circle. */
+/** Turns off plugins that need a plugin that is off, until nothing changes; then plugins whose needs form a circle. */
 function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
   for (let changed = true; changed;) {
     changed = false

@@ -44,6 +44,6 @@ export type RecordSchema = {
   >
   /** Keys that must be there. Default: none. */
   readonly required?: readonly string[]
-  /** The number of keys that must be there, those of `required` included. Default 0. */
+  /** The number of keys that must be there, the keys of `required` included. Default 0. */
   readonly minProperties?: number
 }

@@ -16,7 +16,7 @@ export type FormActionRequest = {
   readonly path: string
   readonly partner: Partner
   readonly client: Client
-  /** Its changes are sent to the browser as cookies. */
+  /** The session of the request. Changes of it are sent to the browser as cookies. */
   readonly session: Session
   /** The `{account}` of the API's paths; see `useAccountPath`. */
   readonly account: (belongsTo?: AccountType) => AccountSegment

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { SessionContext } from '../context/session-context.ts'
 
 type Props = {
-  /** The phone number or email address that the customer signs in with. Default: those of the customer who is signed in, the number first. */
+  /** The phone number or email address that the customer signs in with. Default: the number, else the address, of the customer who is signed in. */
   readonly value?: string | null
 }
 

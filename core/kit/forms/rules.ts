@@ -45,7 +45,7 @@ export function phoneRule(missing: string, format: string, country: string) {
   })
 }
 
-/** A new password. `weak` is the key for one that the back end would refuse, `known` for a common one. */
+/** The rule of a new password. `weak`: key of the message for a password that the back end would refuse; `known`: for a common password. */
 export function newPasswordRule(weak: string, known: string) {
   return z.string().check((context) => {
     const fault = passwordFault(context.value)
@@ -58,7 +58,7 @@ export function newPasswordRule(weak: string, known: string) {
 export function confirmationMatches(differs: string) {
   return z.refine<{ readonly password: string; readonly confirmation: string }>(
     ({ password, confirmation }) => confirmation === '' || password === confirmation,
-    // Also checked if another field is invalid, so that all errors are shown at once.
+    // `when` checks it also if another field is invalid, so that all errors are shown at once.
     { path: ['confirmation'], error: differs, when: () => true },
   )
 }

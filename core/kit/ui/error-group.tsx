@@ -1,6 +1,6 @@
 /**
- * Groups the errors of neighbouring components. Several with one cause share one banner above them, whose button retries all of them;
- * meanwhile a component with a name shows that it is missing, and one without renders nothing.
+ * Groups the errors of neighbouring components. Several errors with one cause share one banner above them, whose button retries all of them;
+ * meanwhile a component with `isNamed` or `text` shows one line in its place, and any other component nothing.
  */
 import { createContext, useContext, useLayoutEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'

@@ -23,7 +23,7 @@ function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules]
   } catch {
-    // Those of another origin, such as of a browser's extension, cannot be read.
+    // Style sheets of another origin, such as of a browser's extension, cannot be read.
     return []
   }
 }

@@ -8,7 +8,7 @@ function change(next: readonly HTMLElement[]): void {
   modals = next
   const isHeld = modals.length > 0
   document.documentElement.classList.toggle('g-held', isHeld)
-  // Also where the browser does not hide the page from assistive technology itself.
+  // Some browsers do not hide the page behind a modal dialog from assistive technology.
   const root = document.getElementById('root')
   if (isHeld) root?.setAttribute('aria-hidden', 'true')
   else root?.removeAttribute('aria-hidden')

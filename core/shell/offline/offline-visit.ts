@@ -7,7 +7,7 @@ import type { FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { atom } from '../../kernel/store/store.ts'
 
 export type OfflineVisit = {
-  /** The screen itself if its answers are saved, else one that explains that it needs a network. */
+  /** The screen itself if its answers are saved, else a screen that says that this page needs a network. */
   readonly screenOf: (found: FoundScreen) => FoundScreen
   readonly noticeAt: (path: string) => ReactNode
 }

@@ -137,7 +137,7 @@ function createPageSaver(parts: PageParts, release: string): PageSaver {
       // The customer may have changed something meanwhile, or opened another page.
       if (changes !== before || navigation.here().pathname !== path) return
       if (fetched !== null && fetched !== 'unavailable' && (await save(path, fetched))) return
-      // A page saved by an earlier visit is older than the one that was shown.
+      // A page saved by an earlier visit is older than the page that was shown.
       await remove()
       const pause = RETRY_PAUSES[failures]
       failures += 1
@@ -189,6 +189,6 @@ function prepareForSaving(html: string, now: number, text: Text): string {
   note.textContent = translate('updated', { time })
   const end = html.lastIndexOf('</body>')
   const body = `${html.slice(0, end)}${note.outerHTML}\n${html.slice(end)}`
-  // Its scripts are in the device's cache, so preloading them would only delay the first paint.
+  // The scripts of a saved page are in the device's cache, so preloading them would only delay the first paint.
   return body.replace(/<link rel="modulepreload"[^>]*>\n?/g, '').replace('<html', `<html ${SAVED_ATTRIBUTE}="${now}"`)
 }

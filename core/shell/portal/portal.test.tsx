@@ -157,7 +157,7 @@ describe('a visitor', () => {
     const after = second.assembled.session.read().refreshToken
     sandbox?.world.clock.advance(11_000)
     expect(sandbox?.world.sessions.rotate(before ?? '')).toBeNull()
-    // Both belong to one session, so the second use of the old token has ended the new one, too.
+    // The old and the new token belong to one session, so the second use of the old token has ended the new one, too.
     expect(sandbox?.world.sessions.rotate(after ?? '')).toBeNull()
   })
 

@@ -31,7 +31,7 @@ const reads = ({ account }: ReadFacts) => ({ profile: read(getProfile, { params:
 
 export default defineScreen({
   reads,
-  // They name whether places can be searched for.
+  // The app settings say whether places can be searched for.
   prefetch: () => [read(getAppSettings, {})],
   component: AccountInfo,
 })

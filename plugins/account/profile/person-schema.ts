@@ -51,7 +51,7 @@ export function personSchema(
       z.refine(({ identity, identityKind }) => identity === '' || NUMBER_PATTERNS[identityKind].test(identity), {
         path: ['identity'],
         error: (issue) => kindOfInput(issue.input),
-        // Also runs when another field is invalid, so that all faults are reported at once.
+        // `when` runs the check also if another field is invalid, so that all faults are reported at once.
         when: () => true,
       }),
     )

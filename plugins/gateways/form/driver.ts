@@ -68,7 +68,7 @@ const MODELS: Readonly<Record<string, Model>> = {
             link_orig: get('url'),
           }
         : null,
-    // It has no field for the page to open afterwards, which is in its own settings.
+    // The form has no field for the page to open afterwards, which is in the settings of ZoneDirector.
     form: { path: '/login', username: 'username', password: 'password' },
   },
 }

@@ -7,7 +7,7 @@ import { openndsPairs } from './pairs.ts'
 
 export default defineGateway({
   description: 'openNDS at FAS levels 1 to 3; the host decrypts 2 and 3',
-  /** The query of level 1. The host decrypts those of levels 2 and 3 (`host-driver.ts`). */
+  /** The query of level 1. The host decrypts queries of levels 2 and 3 (`host-driver.ts`). */
   read: ({ get, text }) => {
     const pairs = openndsPairs(get('fas'))
     if (pairs === null || get('iv') !== null) return null

@@ -8,9 +8,9 @@ import { useBadges } from './package-badge.tsx'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = FeaturedChoice & {
-  /** It has the primary button. */
+  /** The first package has the primary button. */
   readonly isFirst: boolean
-  /** The address of its confirmation. Null: it cannot be bought now. */
+  /** The address of the package's confirmation. Null: it cannot be bought now. */
   readonly to: string | null
 }
 

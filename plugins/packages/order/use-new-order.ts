@@ -28,7 +28,7 @@ export function useNewOrder(item: OrderItem, onOrdered: (id: string) => void) {
       open.current = isOrderRefused(failed) ? null : payment
       setError(failed)
     } finally {
-      // Also after a failure: the answer of an order may be lost.
+      // The list is read again after a failure too: the answer of an order may be lost.
       invalidateAnswers(client, getTransactions)
       isRunning.current = false
       setPlacing(false)

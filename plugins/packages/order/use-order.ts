@@ -57,7 +57,7 @@ export function useOrder(id: string, onSettled?: () => void) {
     /** Cancels the order. Resolves to false if the call failed, or if the order was paid meanwhile and stays paid. */
     cancel: async (): Promise<boolean> => {
       const canceled = await cancellation.mutateAsync({ params }).catch(() => null)
-      // It may be refused because the order is paid, and an empty answer is a success.
+      // The cancellation may be refused because the order is paid, and an empty answer is a success.
       const now = canceled ?? (await refetch())
       return canceled !== null && now?.status !== 'success'
     },

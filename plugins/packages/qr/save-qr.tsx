@@ -13,7 +13,7 @@ import { savePicture } from './save-picture.ts'
 type Props = {
   readonly purchase: Purchase
   readonly qr: string
-  /** It is the primary button. */
+  /** The button is the primary button of the page. */
   readonly isPrimary: boolean
 }
 

@@ -205,7 +205,7 @@ describe('a one-time code', () => {
       testSandbox.pass(MINUTE)
     }
     expect((await from('198.51.100.9')('/api/request_otp', {})).json).toMatchObject({ error: true, status: 211 })
-    // They have signed in from this network before.
+    // The customer has signed in from this network before.
     expect((await customer('/api/request_otp', {})).json).toMatchObject({ error: false })
   })
 

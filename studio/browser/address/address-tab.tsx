@@ -18,8 +18,7 @@ export function AddressTab(settings: Settings) {
         {domains.map((domain, at) => {
           const fault = faultAt(problems, `/domains/${at}`)
           return (
-            // Two addresses may be the same while one is typed; the place names them.
-            // oxlint-disable-next-line react/no-array-index-key
+            // Two addresses may be the same while one is typed, so the key is the position.
             <div key={at} className="s-line" data-pointer={`/domains/${at}`}>
               <Field
                 className="s-grow"

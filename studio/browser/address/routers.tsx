@@ -30,8 +30,7 @@ export function Routers(settings: Settings) {
       <h2>{t('address.login')}</h2>
       <p className="s-note">{t('address.loginText')}</p>
       {gateways.map((gateway, at) => (
-        // A router has no id; the place names it.
-        // oxlint-disable-next-line react/no-array-index-key
+        // A router has no id, so the key is the position.
         <Router key={at} {...settings} gateway={gateway} at={at} isOnly={gateways.length === 1} />
       ))}
       <Button

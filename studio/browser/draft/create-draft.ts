@@ -10,9 +10,9 @@ export type SaveState =
   | { readonly kind: 'saved' }
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
-  /** It is tried again by itself. */
+  /** The studio was not reached; the draft is sent again without a press. */
   | { readonly kind: 'offline' }
-  /** It waits for a sign-in. */
+  /** The draft waits for a sign-in. */
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'refused'; readonly message: string }
   /** The store takes no drafts; the text stays on this device. */

@@ -66,8 +66,7 @@ export function EntryCards({ settings, name, titleOf, detailOf, isLacking, form,
           const fault = faultAt(problems, `/${name}/${at}`)
           const isOpen = open === at
           return (
-            // An entry's name may be the same as another's while it is typed; the place names them.
-            // oxlint-disable-next-line react/no-array-index-key
+            // An entry's name may be the same as another's while it is typed; so the key is the position.
             <li key={at} className="s-card" data-pointer={`/${name}/${at}`}>
               <button
                 type="button"

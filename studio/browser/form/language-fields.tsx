@@ -10,7 +10,7 @@ type LanguageFieldsProps = Settings & {
   readonly keys: Keys
   readonly label: string
   readonly maxLength: number
-  /** It stays when its last text is deleted. */
+  /** The key stays in the file when its last text is deleted. */
   readonly isRequired?: boolean
   readonly isLong?: boolean
   readonly hint?: string

@@ -7,7 +7,7 @@ type LinesFieldProps = Settings & {
   readonly keys: Keys
   readonly label: string
   readonly hint: string
-  /** It stays as an empty list when its last line is deleted. */
+  /** The key stays in the file as an empty list when its last line is deleted. */
   readonly isRequired?: boolean
 }
 

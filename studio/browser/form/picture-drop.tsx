@@ -7,7 +7,7 @@ type PictureDropProps = {
   readonly label: string
   /** The name of the picture that is there; null: none. */
   readonly file: string | null
-  /** Its address, if it can be shown. */
+  /** The address of the picture, if it can be shown. */
   readonly src?: string | null
   readonly isBusy?: boolean
   readonly fault?: string | null

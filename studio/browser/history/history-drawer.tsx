@@ -79,7 +79,7 @@ export function HistoryDrawer({ api, form, isOpen, isPublisher, state, onBack, o
       onBack(next, number)
     } catch (error) {
       setFault(refusalText(error, t))
-      // They see what is live now, and may go back from there.
+      // The drawer shows the version that is live now, from which one may go back.
       if (error instanceof Refused && error.refusal.state) setLive(error.refusal.state.live?.tag ?? null)
       await api.versions(id).then(
         (answer) => setVersions(answer.versions),

@@ -7,7 +7,7 @@ import type { StudioLanguage } from '../i18n/texts.ts'
 export type ListEntry = {
   /** Unique in the list: a path may stand in it more than once, with other dates or places. */
   readonly key: string
-  /** Its path, address or id; empty for a value that is not an entry. */
+  /** The path, address or id of the entry; empty for a value that is not an entry. */
   readonly path: string
   readonly title: string
   /** As it stands in the file: a path alone, or with places, dates and a name of its own. */

@@ -59,7 +59,7 @@ export function OrderedList({ value, problems, set, list, label, hint }: Ordered
       return t('home.dragStart', { name: titleOf(active.id) })
     },
     onDragOver: ({ active, over }) => {
-      // It is over its own place at once, which would be said in place of how to go on.
+      // A lifted entry is over its own place at once; saying so would replace the sentence on how to go on.
       const isFirst = isLifted.current
       isLifted.current = false
       return over && !isFirst

@@ -1,5 +1,5 @@
 /**
- * Changes one value of a JSON text and leaves the rest as it is written, so that a version differs from the one before only where somebody
+ * Changes one value of a JSON text and leaves the rest as it is written, so that a version differs from the version before only where somebody
  * changed something.
  */
 import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser'
@@ -57,7 +57,7 @@ function mergeInherited(inherited: unknown, own: unknown): unknown {
   )
 }
 
-/** These belong to one file and are not inherited, as in `extend-partner.ts`. */
+/** Keys that belong to one file and are not inherited, as in `extend-partner.ts`. */
 const OWN_KEYS = ['$schema', 'version', 'id', 'domains', 'extends', 'abstract']
 
 export function withInherited(inherited: JsonObject | null, own: JsonObject): JsonObject {

@@ -17,7 +17,7 @@ export type PreparedSchema = { readonly schema: RJSFSchema; readonly ui: UiSchem
 /** Characters above which a text gets several lines. */
 const LONG = 120
 
-/** @param languages those of the portal, for texts by language */
+/** @param languages the languages of the portal, for texts by language */
 export function prepareSchema(
   schema: JsonObject,
   languages: readonly string[],

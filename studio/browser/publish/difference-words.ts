@@ -67,7 +67,7 @@ const PARTS: Readonly<Record<string, TextKey>> = {
   pages: 'tabs.pages',
 }
 
-/** The same for all entries of a list and all languages: `banners[].text`. */
+/** The place without positions and languages, so that all entries of a list have one kind: `banners[].text`. */
 export function kindOf(place: readonly PlaceStep[]): string {
   return place.reduce((kind, step) => {
     if (step.kind === 'entry') return `${kind}[]`

@@ -1,4 +1,4 @@
-/** The checks before publishing: problems, colours in both themes, texts in each language. Each one that fails leads to its control. */
+/** The checks before publishing: problems, colours in both themes, texts in each language. Each check that fails leads to its control. */
 import { Link } from '@fluentui/react-components'
 import { PLACEHOLDER_WHATSAPP } from '../../../core/kernel/partner/placeholder-number.ts'
 import type { ChangesAnswer, FormAnswer } from '../../contract.ts'

@@ -22,7 +22,7 @@ export function SignIn({ api, onSignedIn }: SignInProps) {
   )
 }
 
-/** Also shown over the editor when a session has ended, so that nothing of it is lost. */
+/** The form is shown over the editor too when a session has ended, so that nothing of it is lost. */
 export function SignInForm({ api, onSignedIn }: SignInProps) {
   const { t } = useTexts()
   const [token, setToken] = useState('')

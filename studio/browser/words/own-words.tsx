@@ -69,7 +69,7 @@ type OwnWordProps = Settings & {
   readonly of: string
   /** As the portal has it; undefined: it is not known, or not yet. */
   readonly text: PortalText | undefined
-  /** The first field of one that was just added takes the focus. */
+  /** The first field of wording that was just added takes the focus. */
   readonly isNew: boolean
 }
 
@@ -107,8 +107,7 @@ function OwnWord({ value, problems, set, of, text, isNew }: OwnWordProps) {
               {...(fault !== undefined && { validationMessage: fault })}
             >
               <Textarea
-                // The control that had the focus is gone.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                // The button that added the wording had the focus and is gone.
                 autoFocus={isNew && at === 0}
                 lang={language}
                 rows={1}

@@ -92,6 +92,20 @@ describe('plugins’ names', () => {
   })
 })
 
+test.each([
+  ['/** It answers background requests. */', 'It'],
+  ['/**\n * Those of the page.\n */', 'Those'],
+  ['/* Besides the frame. */', 'Besides'],
+  ['// Its name.', 'Its'],
+])('a comment without a subject is reported: %s', (comment, word) => {
+  expect(check({ 'core/kit/ui/field.tsx': `${comment}\n` })).toContain(`a comment that begins with “${word}”`)
+})
+
+test.each(['/** The gateway answers. It is asked once. */', '// The page is old.\n// It is deleted.', '/** Items */'])(
+  'a comment with a subject is no fault: %s',
+  (comment) => expect(check({ 'core/kit/ui/field.tsx': `${comment}\n` })).toBe(''),
+)
+
 test('a comment that disables a rule is reported with its line', () => {
   const found = check({ 'core/kit/ui/field.tsx': `const one = 1\n// oxlint-disable-next-line no-console\n` })
   expect(found).toContain('core/kit/ui/field.tsx:2\n  found:  oxlint-disable')

@@ -1,8 +1,9 @@
 /**
  * Checks a tree of source files against the architecture rules that no lint rule can hold: weight, circles, plugin names, moves,
- * disabled rules.
+ * comments without a subject, disabled rules.
  */
 import { circleFaults } from './circles.ts'
+import { commentOpeningFaults } from './comment-openings.ts'
 import type { Fault } from './fault.ts'
 import { importsOf } from './imports.ts'
 import { moveFaults } from './moves.ts'
@@ -18,6 +19,7 @@ export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[
     ...circleFaults(imports),
     ...pluginNameFaults(files),
     ...files.flatMap(moveFaults),
+    ...files.flatMap(commentOpeningFaults),
     ...files.flatMap(silenceFaults),
   ]
 }

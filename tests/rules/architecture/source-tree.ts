@@ -17,6 +17,7 @@ const FOLDERS = [
   'host',
   'sandbox',
   'bridges',
+  'studio',
   'tools',
   'tests',
   'e2e',

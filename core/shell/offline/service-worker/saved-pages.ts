@@ -33,7 +33,7 @@ export type SavedPagesSettings = {
 const MAX_BYTES = 500_000
 /** Bytes of the nonce of AES-GCM, which has to be new for each encryption. */
 const NONCE_BYTES = 12
-/** These describe the transferred bytes or the request. Browsers do not cache a response with `vary: *`. */
+/** Headers that are not saved, because they describe the transferred bytes or the request. Browsers do not cache a response with `vary: *`. */
 const TRANSFER_HEADERS = ['content-encoding', 'content-length', 'etag', 'transfer-encoding', 'vary']
 
 export function createSavedPages({ release, origin, caches, cookies }: SavedPagesSettings): SavedPages {

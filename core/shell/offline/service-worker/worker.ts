@@ -21,7 +21,7 @@ export type WorkerScope = WorkerRelease & {
   readonly fetch: typeof fetch
   readonly pause: (ms: number) => Promise<void>
   readonly unregister: () => Promise<unknown>
-  /** Requests that this worker replaces the one of the earlier release. */
+  /** Requests that this worker replaces the worker of the earlier release. */
   readonly skipWaiting: () => Promise<void>
   readonly pages: Pick<SavedPages, 'read' | 'clear'>
 }
