@@ -86,7 +86,7 @@ test('without any one cookie of the session a sensible page is shown', async ({ 
   pageErrors.allow(401)
   const all = await sessionCookies(context)
   expect(all.map(({ name }) => name)).toHaveLength(6)
-  // The access token comes last: without it the tokens are renewed, and the ones stored here become invalid.
+  // The access token comes last: without it the tokens are renewed, and the cookies stored here become invalid.
   const isBearer = ({ name }: { name: string }) => /(^__Host-|-)token$/.test(name)
   for (const gone of all.toSorted((a, b) => Number(isBearer(a)) - Number(isBearer(b)))) {
     // From a page without scripts, so that nothing else reads or writes cookies meanwhile.

@@ -150,7 +150,7 @@ export function createCustomers({
 
 /**
  * The notations of a number: with the country code, with and without `+`, and local with the `0` that is dropped after the country code, or
- * with one that is kept. Not without either, because the digits after `62` may be a foreign number: 62 81… and +81 ….
+ * with a `0` that is kept. No notation has neither, because the digits after `62` may be a foreign number: 62 81… and +81 ….
  */
 function spellingsOf(phone: string, countryCode: string): readonly string[] {
   const local = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : ''

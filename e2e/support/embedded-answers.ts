@@ -11,7 +11,7 @@ export function answersIn(html: string): readonly string[] {
   return (rendering?.answers ?? []).map(({ method, path }) => `${method} ${path.replace('{account}', 'ctm')}`)
 }
 
-/** The same calls of the shown page. */
+/** The calls whose answers the shown page brought. */
 export async function broughtBy(page: Page): Promise<readonly string[]> {
   return answersIn(await page.locator('#page-data').evaluate((element) => element.outerHTML))
 }

@@ -23,7 +23,7 @@ export async function readBuild(folder: string): Promise<Build> {
     if (!existsSync(path)) throw new Error(`${path} is missing; build the portal first: npm run build`)
   }
   const textOf = (path: string) => readFileSync(path, 'utf8')
-  // The same build wrote it.
+  // The cast holds: the same build wrote the renderer.
   const renderer = (await import(/* @vite-ignore */ pathToFileURL(rendererFile).href)) as Renderer
   const files: ReadonlyMap<string, ClientFile> = new Map(
     readdirSync(assets)

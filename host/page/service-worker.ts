@@ -1,6 +1,6 @@
 /**
  * Serves the service worker's script: that of the build, after a list of the release's files. Where the service worker is off, serves a
- * script that unregisters the one a browser may still have.
+ * script that unregisters the worker that a browser may still have.
  */
 import { hashOf } from '../http/hash-of.ts'
 import { REMOVAL_SCRIPT, workerScript } from '../../core/kernel/page/service-worker-script.ts'

@@ -5,7 +5,7 @@ import { createDomains, type RequestDomain } from './domains.ts'
 
 const brandFile = () => Promise.resolve(null)
 
-/** A host with a partner whose file names no logo, and with one that serves several partners. */
+/** A host with a partner whose file names no logo, and with a partner for several domains. */
 function hostWith(requestDomain: RequestDomain, config: readonly object[] = []) {
   const requested: string[] = []
   const partners = [

@@ -13,7 +13,7 @@ export const ACCOUNTING_FILE = join(WORK, 'accounting.sqlite')
 /** Session time of a customer without a package, in seconds. */
 export const TRIAL_SECONDS = 1_800
 
-/** `wrong`: no password matches the one from the back end. */
+/** `wrong`: no password matches the password from the back end. */
 export type Passwords = 'right' | 'wrong'
 
 export function createAccounting(): void {

@@ -144,7 +144,7 @@ describe('an invoice', () => {
       'TotalRp\u00a0215.000',
     ])
     expect(paper.textContent).toMatch(/Tanggal tagihan.*Jatuh tempo.*Tagihan untuk.*Tagihan dari/s)
-    // The same day as that of the invoice.
+    // The day of issue is the day of the invoice, so it is not written twice.
     expect(paper.textContent).not.toContain('Tanggal terbit')
   })
 

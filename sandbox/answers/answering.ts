@@ -28,7 +28,7 @@ export const ANSWER_TABLE = `
   );
 `
 
-/** The answers of the core or of a plugin. An inactive account may call only those of the core. */
+/** The answers of the core or of a plugin. An inactive account may make only calls of the core. */
 export type OwnerAnswers = {
   readonly core: boolean
   readonly answers: readonly SandboxAnswer[]

@@ -105,7 +105,7 @@ function button({ label, link }: NonNullable<EmailContent['button']>, { light, r
   </p>`
 }
 
-/** Stronger than the inline styles, which are those of the light theme. */
+/** Rules of the dark theme, stronger than the inline styles, which have the colours of the light theme. */
 function darkRules(colors: BrandColors): string {
   const rules = {
     '.page': `background:${colors.page}!important`,

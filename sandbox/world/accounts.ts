@@ -23,9 +23,9 @@ export const ACCOUNT_TABLES = `
 `
 
 type Accounts = World['accounts'] & {
-  /** The passwords that the router accepts for this account: those of `routerPassword` that have not expired. */
+  /** The passwords that the router accepts for this account: passwords of `routerPassword` that have not expired. */
   routerPasswordsOf(account: SandboxAccount): readonly string[]
-  /** Deletes those of `signInPassword` and `routerPassword`. */
+  /** Deletes the passwords of `signInPassword` and `routerPassword`. */
   deleteTemporaryPasswords(account: SandboxAccount): void
 }
 

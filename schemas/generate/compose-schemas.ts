@@ -67,7 +67,7 @@ export function composePartnerSchema(
   }
 }
 
-/** Paths as examples, because a file may also name one that this build does not have. */
+/** Paths as examples, because a file may also name a path that this build does not have. */
 function withPaths({ properties, ...menus }: (typeof partnerSchema.properties)['menus'], paths: readonly string[]) {
   const examples = [...new Set(paths)].toSorted()
   if (examples.length === 0) return { ...menus, properties }

@@ -21,7 +21,7 @@ export type PartnerLayer = {
   readonly value: unknown
   readonly places: () => JsonPlaces
 }
-/** The file itself comes first, then the one that it extends, and so on. */
+/** The file itself comes first, then the file that it extends, and so on. */
 export type Layers = readonly [own: PartnerLayer, ...extended: PartnerLayer[]]
 
 /** Files that a file may extend, each through the file before. */

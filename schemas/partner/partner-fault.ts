@@ -37,7 +37,7 @@ export const PARTNER_FAULTS = {
   P229: 'Two options of a plugin contradict each other about a name. The one that leaves it out counts.',
 } as const
 
-/** The codes above, and those of the plan. */
+/** The codes of `PARTNER_FAULTS`, and the codes of the plan. */
 export type PartnerFaultCode = keyof typeof PARTNER_FAULTS | FaultCode
 
 export type PartnerFault = {

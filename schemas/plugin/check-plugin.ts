@@ -45,7 +45,7 @@ function unimported(id: string, error: Error, file = pluginFile(id)): Plugin {
         const at = word.lastIndexOf(`/${folder}`) + 1
         return (at > 0 || word.startsWith(folder)) && /\.[jt]sx?:\d+:\d+$/.test(word) ? [word.slice(at)] : []
       })
-  // Lines of a stack are those of the transformed script.
+  // A stack names lines of the transformed script.
   const [inStack = file] = placesIn(error.stack).map((place) => place.replace(/(:\d+){2}$/, ''))
   const [place = inStack] = placesIn(error.message)
   const lines = error.message.split('\n').map((line) => line.replaceAll(COLOUR, '').trim())

@@ -9,7 +9,7 @@ import { RETRY } from '../../core/kit/lazy/module-loader.ts'
 const RELOADED_AT_KEY = 'gapura.reloaded-at'
 /** Milliseconds between reloads. Longer than a script may take to fail (two minutes), so that a page that keeps failing does not loop. */
 const RELOAD_PAUSE_MS = 10 * 60_000
-/** The same after a press in a page that has lost a script: each reload needs a press, so it cannot loop. */
+/** Milliseconds between reloads after a press in a page that has lost a script: each needs a press, so the page cannot loop. */
 const PAUSE_AFTER_PRESS = 60_000
 
 /**

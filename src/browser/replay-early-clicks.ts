@@ -130,7 +130,7 @@ function isWaiting(element: HTMLElement): boolean {
  * make React render the component anew, without the text.
  */
 function isHydrated(element: HTMLElement): boolean {
-  // The names of a form's own properties are partly those of its fields.
+  // A field's name can hide a property of its form, so a field is read in place of the form.
   const marked = element instanceof HTMLFormElement ? (element.elements[0] ?? element) : element
   return Object.keys(marked).some((name) => name.startsWith('__react'))
 }
@@ -149,7 +149,7 @@ function isField(target: unknown): target is TypedField {
   )
 }
 
-/** The field that React has rendered in the place of one that it could not hydrate: the only one of that name. */
+/** The field that React has rendered in the place of a field that it could not hydrate: the only field with that name. */
 function successorOf({ name, tagName, ownerDocument }: TypedField): TypedField | null {
   const found =
     name === '' ? [] : [...ownerDocument.getElementsByName(name)].filter((element) => element.tagName === tagName)

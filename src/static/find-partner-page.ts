@@ -25,7 +25,7 @@ export type FoundPartnerPage =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 const FILE_TIMEOUT_MS = 10_000
-/** The same timeout as at the host. */
+/** Milliseconds to wait for the login config, as at the host. */
 const LOGIN_TIMEOUT_MS = 1_500
 
 /** Status codes with which servers report a missing file. */

@@ -11,7 +11,7 @@ type Look = {
   readonly plugins: readonly string[]
 }
 
-/** Plugins beyond those that every portal has are the ones that such a place asks for first. */
+/** How a portal for each kind of place begins. `plugins`: what such a place asks for first, added to the plugins of every portal. */
 const LOOKS: Readonly<Record<Preset, Look>> = {
   village: {
     pattern: 'kawung',

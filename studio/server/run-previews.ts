@@ -103,7 +103,7 @@ export function runPreviews({ folder, dist, origin, otherOrigins, log }: Preview
         filter: (source) => !left.some((name) => source === name || source.startsWith(name + sep)),
       })
       const port = await freePort()
-      // The back end and the limits of this process are those of the live host.
+      // The variables of this process name the back end and the limits of the live host, so the preview does not get them.
       const others = Object.entries(process.env).filter(([name]) => !/^(HOST|PORTAL|STUDIO)(_|$)/.test(name))
       const child = spawn(process.execPath, [join(place, 'dist', 'server', 'host.js')], {
         env: {

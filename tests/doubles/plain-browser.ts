@@ -75,7 +75,7 @@ export type PlainBrowser = ReturnType<typeof openPlain>
 
 /** The visible response: without the page's data. */
 export const bodyOf = async (response: Response) => (await response.text()).replace(/<script[^]*?<\/script>/g, '')
-/** The hidden fields of the page's own form, without those of the frame's. */
+/** The hidden fields of the page's own form, without the fields of the frame's forms. */
 export const hiddenIn = (html: string) =>
   Object.fromEntries(
     [...html.slice(html.indexOf('<main')).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(

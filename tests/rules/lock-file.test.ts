@@ -1,5 +1,5 @@
 /**
- * Checks that the lock file lists the packages of every platform, not only of the one that wrote it: otherwise a fresh clone cannot
+ * Checks that the lock file lists the packages of every platform, not only of the platform that wrote it: otherwise a fresh clone cannot
  * install. And that it pins the content of each package, and that none needs a script of its own to run at installation.
  */
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Rewrites partners' files of earlier versions to the present one, and says what it changes. A file keeps its format; one that is of the
- * present version is not touched.
+ * Rewrites partners' files of earlier versions to the present one, and says what it changes. A file keeps its format; a file of the present
+ * version is not touched.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

@@ -51,7 +51,7 @@ export async function previewDraft(
         'refusal' in read ? `${read.refusal}\nThe draft before this change is still shown.` : `${path}: shown.`,
       )
     }
-    // The back end and the limits of this shell are those of the live host.
+    // The variables of this shell name the back end and the limits of the live host, so the preview does not get them.
     const others = Object.entries(process.env).filter(([name]) => !/^(HOST|PORTAL)_/.test(name))
     const env = {
       ...Object.fromEntries(others),

@@ -88,7 +88,7 @@ function fileAt(path: string): string | null {
 
 type Import = { readonly source: ESTree.StringLiteral; readonly names: readonly string[] }
 
-/** The imports that are there when the script runs, so without those of types. */
+/** The imports that are there when the script runs, so without imports of types. */
 function importsOf({ program }: Script): readonly Import[] {
   const found: Import[] = []
   const namesIn = (names: readonly (string | null)[]) => names.flatMap((name) => name ?? [])

@@ -10,7 +10,7 @@ const RETRIES = 8
 /** Milliseconds before the first repetition; it doubles, and half of it is random, so that the two do not meet again. */
 const FIRST_PAUSE_MS = 10
 
-/** The same dialect, whose statements are repeated up to eight times after a deadlock. */
+/** Returns the dialect with statements that are repeated up to eight times after a deadlock. */
 export function retryDeadlocks(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

@@ -266,7 +266,7 @@ test('an extension sold at the counter is corrected in RADIUS when the customer 
   const mine = await call('GET', '/api/ctm/packages/mine', { bearer })
   const { billing, radius } = ends(phone)
   expect(radius).toBe(billing)
-  // The same moment in UTC and in the billing's zone.
+  // The bridge writes the moment in UTC, the billing in its own zone.
   const { current } = mine.answer['data'] as { readonly current: { readonly ends_at: string } }
   expect(Date.parse(current.ends_at)).toBe(Date.parse(`${billing} GMT+0700`))
 })

@@ -24,8 +24,8 @@ export type HostDriver = {
   /** Whether the gateway wrote the query, for a kind that signs it; checked before the customer's credentials are requested. */
   readonly isSigned?: (redirect: SignedRedirect) => boolean | Promise<boolean>
   /**
-   * Decrypts a redirect: the parameters that replace those of the query, or null for one to be removed. Null: it is not encrypted with this
-   * secret.
+   * Decrypts a redirect: parameters that replace the parameters of the query, with null where one is removed. Null: the redirect is not
+   * encrypted with this secret.
    */
   readonly decrypt?: (query: URLSearchParams, secret: string) => Promise<Readonly<Record<string, string | null>> | null>
 }

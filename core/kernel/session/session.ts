@@ -45,7 +45,7 @@ export type Tokens = Pick<
 export type EndReason = 'signed-out' | 'expired' | 'cleared' | 'other-user'
 
 export type Session = {
-  /** The same object while nothing changes. */
+  /** Returns the same object while nothing changes. */
   read(): SessionState
   /** Stores a new session and ends guest mode. */
   open(values: {

@@ -1,7 +1,7 @@
 /** Writes amounts of money. Imports nothing, because the sandbox runs without a bundler, which the files of the portal's texts need. */
 
 /**
- * The same in every language: whole rupiah as `Rp 10.000`, other currencies as `KES 1,250.00` with the decimals of ISO 4217. The space
+ * Writes an amount, the same in every language: whole rupiah as `Rp 10.000`, other currencies as `KES 1,250.00` with the decimals of ISO 4217. The space
  * does not break.
  *
  * @param amount in the currency's unit

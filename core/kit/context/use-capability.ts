@@ -22,6 +22,6 @@ export function useCapability({ optional }: Pick<Endpoint, 'optional'>): Capabil
   if (absent.includes(optional)) return 'absent'
   const features = settings.data?.features ?? null
   if (features !== null) return features.includes(optional) ? 'offered' : 'absent'
-  // If the settings cannot be read at once, the feature is offered: one that says later that it is missing is better than none.
+  // If the settings cannot be read at once, the feature is offered: a feature that later says that it is missing is better than a hidden one.
   return settings.isLoading && settings.failureCount === 0 ? 'loading' : 'offered'
 }

@@ -38,7 +38,7 @@ export type FormSettings<Typed extends FieldValues, Sent> = {
   readonly translate: (code: string) => string
   /** Sends the values that the schema has transformed. Its errors are shown: see `errorsOf` and `fieldOf`. */
   readonly send: (values: Sent) => Promise<unknown>
-  /** The form's own messages for an error, by field; null: those of the back end. Default: always null. */
+  /** The form's own messages for an error, by field; null: the messages of the back end. Default: always null. */
   readonly errorsOf?: (error: unknown) => FieldErrors<Typed> | null
   /** The form's field for a field name of the back end. Default: the field of that name. */
   readonly fieldOf?: FieldOf<FieldPath<Typed>>

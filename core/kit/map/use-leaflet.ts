@@ -38,7 +38,7 @@ export function useLeaflet(tiles: Tiles | null, places: readonly Place[], isStil
       // A map that is rendered again, with tiles from the cache, would flash.
       fadeAnimation: false,
     })
-    // Before the tiles, because those of another view would be requested too.
+    // The view is set before the tiles are added, because tiles of another view would be requested too.
     showPlaces(leaflet, first)
     if (tiles) {
       const options = {

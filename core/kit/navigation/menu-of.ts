@@ -60,7 +60,7 @@ function entryOf(item: MenuItem, place: MenuEntry['in'], known: readonly MenuEnt
   const entry = known.find(({ to }) => to === path)
   if (!entry) return undefined
   const { group, ...rest } = entry
-  // A tab's group says of which pages it is the one above. An entry of another menu was not made to be above any.
+  // A tab's group names the pages below it; an entry that comes from another menu has no pages below it.
   return { ...rest, ...(group && entry.in === place && { group }), label: { ...entry.label, ...label } }
 }
 

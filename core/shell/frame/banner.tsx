@@ -1,6 +1,6 @@
 /**
- * Shows the partner's banner for this page. The host has left out those of another time or router and those that this customer has closed, so the
- * first render is the same here; only one that ends while the page is open disappears later.
+ * Shows the partner's banner for this page. The host has left out banners of another time or router, and banners that this customer has
+ * closed, so the first render is the same here. A banner that ends while the page is open disappears then.
  */
 import { Button } from '../../kit/controls/index.ts'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'

@@ -1,4 +1,4 @@
-/** Renders links to the other sign-in methods: the partner's choice first, then those of other plugins. */
+/** Renders links to the other sign-in methods: the partner's choice first, then the methods of other plugins. */
 import { Link, useLocalText, useOptions, usePortal, useSlot, useTexts } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'

@@ -55,7 +55,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
   const go = useGo()
   const [stage, setStage] = useState<Stage>({ kind: 'working', count: 0 })
   const [isAgain, setAgain] = useState(false)
-  /** The attempt whose outcome is shown; a press after a return by Back does not wait for the one before. */
+  /** The attempt whose outcome is shown; a press after a return by Back does not wait for the attempt before. */
   const attempt = useRef<object | null>(null)
   const failed = useRef<'finally' | 'by-form' | null>(null)
   useDocumentTitle(t('connect.title'))

@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** No answer, or one that is not from the studio. */
+/** No answer, or an answer that is not from the studio. */
 export class Unreachable extends Error {
   constructor(path: string, cause: unknown) {
     super(`The studio's server did not answer ${path}`, { cause })

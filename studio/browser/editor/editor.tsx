@@ -82,7 +82,7 @@ export function Editor({
   const [edited, setEdited] = useState<EditedPage | null>(null)
   const [isPreview, setPreview] = useState(false)
 
-  /** A text that cannot be shown leaves the lists of the one before. */
+  /** The answer to a text that cannot be shown has no lists, so the lists of the text before stay. */
   const takeAnswer = useCallback(
     (answer: CheckAnswer) =>
       setAnswer((before) => (answer.lists.length === 0 ? { ...answer, lists: before.lists } : answer)),

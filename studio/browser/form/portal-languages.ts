@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json/json-text.ts'
 
-/** The languages that a portal offers, the one before a customer chooses first. */
+/** The languages that a portal offers. The first is shown until a customer chooses another. */
 export function portalLanguages(value: JsonObject): readonly string[] {
   const listed = Array.isArray(value['languages']) ? value['languages'].filter((one) => typeof one === 'string') : []
   const languages = listed.length > 0 ? listed : ['id', 'en']

@@ -34,7 +34,7 @@ export function Modal({ className, onClose, isAlert = false, opener, children, .
     show(dialog)
     return holdPage(dialog)
   }, [])
-  // React events bubble through portals: those of a nested dialog are not this one's.
+  // React events bubble through portals: events of a nested dialog do not belong to this dialog.
   const isOwn = ({ currentTarget, target }: SyntheticEvent) => target instanceof Node && currentTarget.contains(target)
   const handleKey = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (!isOwn(event) || event.defaultPrevented) return
