@@ -99,4 +99,10 @@ describe('openNDS', () => {
     const { status, to } = await device.go(auth(createHash('sha256').update(hid).digest('hex')))
     expect([status, hidIn(to), [...(to?.searchParams.keys() ?? [])]]).toEqual([307, hid, ['fas']])
   })
+
+  test('redirects a token with letters that no token has, as any wrong one', async () => {
+    const device = browser()
+    await device.go('/opennds/default')
+    expect((await device.go(auth('é'.repeat(64)))).status).toBe(307)
+  })
 })
