@@ -53,7 +53,7 @@ test('a customer fills in the form with photo and location, and sees the data ag
     .locator('input[type=file]')
     .last()
     .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(4 * 1024 * 1024 + 1) })
-  await expect(page.getByText('Ukuran file paling besar 4 MB.')).toBeVisible()
+  await expect(page.getByText('Ukuran file maksimal 4 MB.')).toBeVisible()
   await page
     .locator('input[type=file]')
     .last()

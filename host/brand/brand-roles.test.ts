@@ -190,9 +190,9 @@ test.each(['#ea580c', '#c2410c', '#eab308'])(
   },
 )
 
-test('where a dark red would be pink, its edge in the dark theme has the second colour', () => {
-  const edge = brandRoles({ color: '#7a1f3d', second: '#f0c05a' }, 'dark')['primary-edge']
-  expect(toOklch(edge).hue).toBeCloseTo(toOklch('#f0c05a').hue, -1)
+test('the edge of a dark red button has its hue in the dark theme, because one of the second colour looks like the focus', () => {
+  const { primary, 'primary-edge': edge } = brandRoles({ color: '#7a1f3d', second: '#f0c05a' }, 'dark')
+  expect(Math.abs(toOklch(edge).hue - toOklch(primary).hue)).toBeLessThan(10)
 })
 
 test.each(['#f0c05a', '#fbbf24', '#e2a72e', '#5eead4'])(

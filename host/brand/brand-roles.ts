@@ -80,7 +80,7 @@ export type ColorRole = (typeof COLOR_ROLES)[number]
 export type Roles = Readonly<Record<ColorRole, Hex>>
 
 /** Of what lies over a dark page, in shares of the page's own. Where it has the hue of the main button, less, so that the button stands out. */
-const RAISED_CHROMA = 2.2
+const RAISED_CHROMA = 1.6
 const RAISED_CHROMA_OF_BUTTON = 1.2
 /** Two hues nearer than this, in degrees, look the same on dark grounds. */
 const SAME_HUE = 15
@@ -253,7 +253,6 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
   // dark theme they take the second colour.
   const isTooFar = Math.abs(toOklch(asText).lightness - main.lightness) > 0.3
   const isSecond = isTooFar && isDark
-  const ofEdge = isSecond ? secondColor : fill
   const onTint = isSecond ? secondColor : toHex({ ...main, chroma: Math.min(main.chroma, 0.14) })
   const ground = [base.surface, base.page, base.raised]
   const parts = ground.every((one) => contrast(fill, one) >= SHAPE_CONTRAST)
@@ -261,7 +260,7 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
     primary: fill,
     'primary-hover': hover,
     'on-primary': on,
-    'primary-edge': parts ? fill : isDark ? legible(ofEdge, ground, SHAPE_CONTRAST + CONTRAST_MARGIN) : base.ink,
+    'primary-edge': parts ? fill : isDark ? legible(fill, ground, SHAPE_CONTRAST + CONTRAST_MARGIN) : base.ink,
     'primary-ink': isSecond
       ? legible(secondColor, textGrounds, TEXT_CONTRAST + CONTRAST_MARGIN)
       : isTooFar

@@ -112,7 +112,7 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
   const shadow = edge === 'shadow' && !isDark ? '0 1px 2px rgba(15,18,40,.06),0 4px 16px rgba(15,18,40,.06)' : 'none'
   // With bold edges second buttons have an outline instead of their tint, and badges the accent colour.
   const bold = {
-    ...(!isDark && { 'second-line': roles.ink }),
+    'second-line': isDark ? roles['line-strong'] : roles.ink,
     second: 'transparent',
     'on-second': roles.ink,
     // In the dark a second colour, such as gold, would be brown.
@@ -123,8 +123,8 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
     'card-shadow': shadow,
     'raised-border': edge === 'bold' ? border : `1px solid ${roles['raised-line']}`,
     scrim: isDark ? `${roles.page}cc` : `${roles.ink}99`,
-    // A dark tint hardly differs from a dark card, so there the edge shows the button.
-    ...(isDark && { 'second-line': roles['line-strong'] }),
+    // A dark tint hardly differs from a dark card, so there an edge shows the button, weaker than that of the primary one.
+    ...(isDark && { 'second-line': mix(roles['primary-tint'], roles['line-strong'], 0.45) }),
     ...(edge === 'bold' && bold),
   }
 }

@@ -124,14 +124,12 @@ function Views({ retailers, near, here, origin }: ViewsProps) {
   const isMap = search.get('view') === 'map'
   const chosen = search.get('at')
   const groups = useMemo(() => (here ? [{ name: null, retailers }] : townsOf(retailers)), [here, retailers])
-  // Without a place the map begins with the town of most shops, because the whole country shows nobody a shop.
-  const shownFirst = useMemo(() => groups.toSorted((a, b) => b.retailers.length - a.retailers.length), [groups])
   const spots = useMemo(
-    () =>
-      shownFirst.flatMap((group) => group.retailers.map(({ id, name, location }) => ({ id, name, place: location }))),
-    [shownFirst],
+    () => groups.flatMap((group) => group.retailers.map(({ id, name, location }) => ({ id, name, place: location }))),
+    [groups],
   )
-  const inView = here ? near : (shownFirst[0]?.retailers.length ?? 0)
+  // Without a place the map begins with the first town, because the whole country shows nobody a shop.
+  const inView = here ? near : (groups[0]?.retailers.length ?? 0)
   const showList = () => setSearch({})
   // Another pin replaces the history entry, so that Back returns to the list.
   const showMap = (at = chosen) => setSearch({ view: 'map', ...(at && { at }) }, { replace: isMap })

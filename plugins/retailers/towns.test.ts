@@ -20,8 +20,8 @@ it.each([
   [
     ['Jl. Melati 1, Ubud, Gianyar', 'Jl. Mawar 2, Depok', 'Jl. Anggrek 3, Mas, Gianyar'],
     [
-      ['Depok', '1'],
       ['Gianyar', '02'],
+      ['Depok', '1'],
     ],
   ],
   // Postcodes, a comma at the end and capital letters make no town of their own.

@@ -4,7 +4,7 @@ import type { Retailer } from './endpoints.ts'
 export type Town = { readonly name: string | null; readonly retailers: readonly Retailer[] }
 
 /**
- * The towns in alphabetical order, with their retailers as given; those whose address names none come last, as `null`. An address ends with
+ * The towns with most retailers first, then in alphabetical order, with their retailers as given; those whose address names none come last, as `null`. An address ends with
  * its town: `Jl. Hanoman No. 21, Ubud, Gianyar`.
  */
 export function townsOf(retailers: readonly Retailer[]): readonly Town[] {
@@ -19,7 +19,7 @@ export function townsOf(retailers: readonly Retailer[]): readonly Town[] {
   return [...towns.values()].toSorted((a, b) =>
     a.name === null || b.name === null
       ? Number(a.name === null) - Number(b.name === null)
-      : a.name.localeCompare(b.name, 'id'),
+      : b.retailers.length - a.retailers.length || a.name.localeCompare(b.name, 'id'),
   )
 }
 

@@ -3,7 +3,7 @@ import { Link, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import { TagRegular } from '@fluentui/react-icons/headless/svg/tag'
 import type { Package } from '../endpoints.ts'
-import { betterValueThan, daysOf } from './offers.ts'
+import { betterValueThan, daysOf, HOURS_PER_DAY } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = {
@@ -13,8 +13,6 @@ type Props = {
   /** A quiet line within a dialog, whose history entry it replaces. Default false. */
   readonly isLine?: boolean
 }
-
-const HOURS_PER_DAY = 24
 
 export function CheaperOffer({ base, packages, addressOf, isLine = false }: Props) {
   const { t } = useTexts('packages')

@@ -3,7 +3,7 @@ import { LinkButton, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { formatMoney } from '@gapura/core/text'
 import type { FeaturedChoice } from './choose-featured.ts'
-import { shownDailyPrice } from './offers.ts'
+import { hourlyPrice, shownDailyPrice } from './offers.ts'
 import { useBadges } from './package-badge.tsx'
 import { PackageFacts } from './package-facts.tsx'
 
@@ -17,6 +17,7 @@ type Props = FeaturedChoice & {
 export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
   const { t } = useTexts('packages')
   const perDay = shownDailyPrice(item)
+  const perHour = hourlyPrice(item)
   const badge = useBadges()(item.id)
   // words: featured.reason.*
   const label = badge ?? (reason === null ? null : t(`featured.reason.${reason}`))
@@ -29,7 +30,10 @@ export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
       </p>
       <p className="p-card-price">
         <strong>{formatMoney(item.price, item.currency)}</strong>
-        <span className="g-quiet">{perDay !== null && t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
+        <span className="g-quiet">
+          {perDay !== null && t('perDay', { price: formatMoney(perDay, item.currency) })}
+          {perHour !== null && t('perHour', { price: formatMoney(perHour, item.currency) })}
+        </span>
       </p>
       {to === null ? (
         <Button size="large" disabled aria-label={t('buyNamed', { name: item.name })}>

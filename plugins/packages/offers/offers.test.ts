@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Package } from '../endpoints.ts'
-import { betterValueThan, durationsOf, inOrder, offered, shownDailyPrice, quotaOf } from './offers.ts'
+import { betterValueThan, durationsOf, hourlyPrice, inOrder, offered, shownDailyPrice, quotaOf } from './offers.ts'
 
 const GB = 1_000_000_000
 const DAY: Package = {
@@ -53,6 +53,8 @@ describe('a package that saves money', () => {
 
 it('the price per day is shown from two days on', () => {
   expect([HOURS, DAY].map(shownDailyPrice)).toEqual([null, null])
+  expect(hourlyPrice({ ...HOURS, duration: 4, price: 6_000 })).toBe(1_500)
+  expect(hourlyPrice(DAY)).toBe(null)
   expect(shownDailyPrice({ ...DAY, duration: 2 })).toBe(5_000)
   expect(shownDailyPrice({ ...DAY, duration_type: 'month', price: 300_000 })).toBe(10_000)
 })

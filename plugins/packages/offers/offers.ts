@@ -10,6 +10,8 @@ const DAYS: Readonly<Record<Package['duration_type'], number>> = {
   year: 365,
 }
 
+export const HOURS_PER_DAY = 24
+
 export function daysOf({ duration, duration_type }: Pick<Package, 'duration' | 'duration_type'>): number {
   return duration * DAYS[duration_type]
 }
@@ -25,6 +27,12 @@ export function dailyPrice(item: Package): number {
  */
 export function shownDailyPrice(item: Package): number | null {
   return daysOf(item) >= 2 ? dailyPrice(item) : null
+}
+
+/** Of packages shorter than a day, to compare them with each other; null for others. */
+export function hourlyPrice(item: Package): number | null {
+  const days = daysOf(item)
+  return days < 1 && days > 0 ? item.price / (days * HOURS_PER_DAY) : null
 }
 
 /** Bytes. `none`: no limit, which back ends send as null, 0 or -1. `null`: unknown. */
