@@ -31,8 +31,9 @@ export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
       <p className="p-card-price">
         <strong>{formatMoney(item.price, item.currency)}</strong>
         <span className="g-quiet">
-          {perDay !== null && t('perDay', { price: formatMoney(perDay, item.currency) })}
-          {perHour !== null && t('perHour', { price: formatMoney(perHour, item.currency) })}
+          {perDay !== null
+            ? t('perDay', { price: formatMoney(perDay, item.currency) })
+            : perHour !== null && t('perHour', { price: formatMoney(perHour, item.currency) })}
         </span>
       </p>
       {to === null ? (
