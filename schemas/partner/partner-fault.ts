@@ -76,7 +76,14 @@ export function isMild({ code }: PartnerFault): boolean {
 }
 
 /** One line: `P208 lestari.json: /brand/color · expected #rrggbb · received "green" · write it as #rrggbb`. */
-export function faultText({ code, file, pointer, expected, received, remedy }: PartnerFault): string {
+export function faultText({
+  code,
+  file,
+  pointer,
+  expected,
+  received,
+  remedy,
+}: Omit<PartnerFault, 'code'> & { readonly code: string }): string {
   return `${code} ${file}: ${pointer || '/'} · expected ${expected} · received ${received} · ${remedy}`
 }
 
