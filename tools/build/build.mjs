@@ -8,6 +8,8 @@
  * - `dist/worker/service-worker.js`: the service worker, without the names of the release's files
  * - `dist/studio/`: the page of the studio, with assets of its own
  * - `dist/manifest.json`: the built file of each source, and its imports; the file of each font as `fonts/<name>`
+ * - `dist/admitting/assets/`, `dist/admitting.json`: the files, manifest and definitions of the portal with plugins that an operator admits, as
+ *   far as they differ
  * - `dist/modules.json`: the modules of each file (for the budgets)
  * - `dist/server/renderer.js`: renders pages to HTML
  * - `dist/server/host.js`, `dist/server/folder.js`, `dist/server/sandbox.js`: the entries of the server, of the thread that reads the
@@ -32,6 +34,8 @@ const { polyfills } = await import('./old-browsers/vite-polyfills.ts')
 const { BUILD_TARGET } = await import('./old-browsers/targets.ts')
 const { validators } = await import('./vite-validators.ts')
 const { bundleParts } = await import('./vite-bundle-parts.ts')
+const { sharedModules } = await import('./vite-shared-modules.ts')
+const { ADMITTING_FILE } = await import('../../host/page/shared-modules.ts')
 const { writeFonts } = await import('./write-fonts.mjs')
 const { definedBy, pluginPackages } = await import('../plugin/find-plugins.ts')
 const { checkedEntry } = await import('./checked-entry.mjs')
@@ -70,6 +74,7 @@ try {
   await buildServer('src/render/renderer.ts', 'renderer.js')
   const { first, polyfilled } = await measureClient()
   await buildClient(join(beside, 'client'), first, polyfilled)
+  await buildAdmitting(join(beside, 'admitting'), first, polyfilled)
   await buildStatic(join(beside, 'client'))
   await addFonts(join(beside, 'client', 'assets'))
   await buildWorker()
@@ -82,7 +87,8 @@ try {
   await buildProgram('tools/doctor/doctor-entry.ts', 'doctor', 'npm run doctor')
   await buildProgram('tools/backend/conform-entry.ts', 'conform', 'npm run conform')
   moveMaps()
-  await withModule('host/http/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
+  for (const form of ['client', 'admitting'])
+    await withModule('host/http/compress.ts', ({ compressFolder }) => compressFolder(join(beside, form, 'assets')))
   const sizes = await withModule('tools/build/sizes.ts', ({ sizeTable }) => sizeTable(beside))
   writeFileSync(join(beside, 'sources.txt'), made)
   putInPlace()
@@ -126,11 +132,11 @@ async function measureClient() {
   return { first, polyfilled }
 }
 
-async function buildClient(outDir, first, polyfilled) {
+async function buildClient(outDir, first, polyfilled, more = []) {
   await build({
     root,
     logLevel: 'warn',
-    plugins: [polyfills(polyfilled), bundleParts()],
+    plugins: [...more, polyfills(polyfilled), bundleParts()],
     build: {
       outDir: relative(root, outDir),
       emptyOutDir: true,
@@ -139,7 +145,26 @@ async function buildClient(outDir, first, polyfilled) {
     },
   })
   // Everything under `client` may be served, but the manifest is not for visitors.
-  renameSync(join(outDir, 'manifest.json'), join(beside, 'manifest.json'))
+  renameSync(join(outDir, 'manifest.json'), join(outDir, '..', 'manifest.json'))
+}
+
+/**
+ * Builds the portal once more with the shared modules as entries. Only the files that differ stay, in a folder of their own: nothing publishes
+ * or caches them, and `client` is as it would be without them.
+ */
+async function buildAdmitting(folder, first, polyfilled) {
+  let shared = {}
+  const outDir = join(folder, 'client')
+  await buildClient(outDir, first, polyfilled, [sharedModules((files) => (shared = files))])
+  const built = join(outDir, 'assets')
+  for (const name of readdirSync(built))
+    if (name.endsWith('.map') || existsSync(join(beside, 'client', 'assets', name))) rmSync(join(built, name))
+  const read = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  const [manifest, bundleParts] = [read('manifest.json'), read('definition-parts.json')]
+  writeFileSync(join(beside, ADMITTING_FILE), JSON.stringify({ manifest, bundleParts, shared }))
+  renameSync(built, join(folder, 'assets'))
+  for (const name of ['client', 'manifest.json', 'definition-parts.json', 'modules.json'])
+    rmSync(join(folder, name), { recursive: true })
 }
 
 /**

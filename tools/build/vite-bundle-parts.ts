@@ -115,8 +115,13 @@ export function withPartsTaken({ fileName, code }: Pick<Chunk, 'fileName' | 'cod
       const id = idOf(written)
       if (id !== undefined) cuts.push({ start, end, text: `Promise.resolve(${part(id)})` })
     },
-    ExportNamedDeclaration({ source }) {
-      if (source && idOf(source.value) !== undefined) throw new Error(`${fileName} re-exports a plugin definition`)
+    ExportNamedDeclaration({ source, specifiers, start, end }) {
+      const id = source ? idOf(source.value) : undefined
+      if (id === undefined) return
+      const names = specifiers.map(({ local, exported }, at) => [`$${start}_${at}`, nameOf(local), nameOf(exported)])
+      const bindings = Object.fromEntries(names.map(([own = '', local = '']) => [own, local]))
+      const listed = names.map(([own, , exported]) => `${own} as ${exported}`)
+      cuts.push({ start, end, text: `const${pattern(bindings)}=${part(id)};export{${listed.join()}};` })
     },
   }).visit(parseSync(fileName, code).program)
   return replaced(code, cuts)

@@ -1,0 +1,35 @@
+/** The modules of the portal that plugins from outside the build import by name, and what the build writes of them. */
+import type { BundleParts } from './bundle-plugins.ts'
+import type { Manifest } from './build-manifest.ts'
+
+/** Modules that a plugin imports. The exports of other plugins follow `PLUGIN_EXPORTS`. */
+export const SHARED_MODULES = [
+  '@gapura/core',
+  '@gapura/core/api',
+  '@gapura/core/controls',
+  '@gapura/core/drawings',
+  '@gapura/core/forms',
+  '@gapura/core/numbers',
+  '@gapura/core/session',
+  '@gapura/core/text',
+  '@gapura/core/values',
+  'react',
+  'react/jsx-runtime',
+] as const
+
+/** Before a plugin's id. */
+export const PLUGIN_EXPORTS = '@gapura/plugins/'
+
+/**
+ * The portal once more, in files that also export the shared modules (docs/decisions/0060-plugins-admitted-at-run-time.md). Files that are equal
+ * in both are there once.
+ */
+export type AdmittingBuild = {
+  readonly manifest: Manifest
+  readonly bundleParts: BundleParts
+  /** Names of files under `assets/`, by the name of the shared module. */
+  readonly shared: Readonly<Record<string, string>>
+}
+
+/** Beside the manifest. */
+export const ADMITTING_FILE = 'admitting.json'
