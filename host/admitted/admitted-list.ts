@@ -1,4 +1,4 @@
-/** Reads the operator's list of admitted plugins (docs/decisions/0060-plugins-admitted-at-run-time.md). A faulty entry turns off its plugin only. */
+/** Reads the operator's list of admitted plugins (docs/decisions/0061-plugins-admitted-at-run-time.md). A faulty entry turns off its plugin only. */
 import * as z from 'zod/mini'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { findJsonFault } from '../../schemas/partner/json-fault.ts'

@@ -1,5 +1,5 @@
 /**
- * Reads a packed plugin and makes the script that browsers get (docs/decisions/0060-plugins-admitted-at-run-time.md). Nothing here runs the
+ * Reads a packed plugin and makes the script that browsers get (docs/decisions/0061-plugins-admitted-at-run-time.md). Nothing here runs the
  * plugin. A packed plugin is one script: its description as a comment, the modules that it shares with the portal, one a line, and its code.
  */
 import * as z from 'zod/mini'

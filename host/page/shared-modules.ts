@@ -21,7 +21,7 @@ export const SHARED_MODULES = [
 export const PLUGIN_EXPORTS = '@gapura/plugins/'
 
 /**
- * The portal once more, in files that also export the shared modules (docs/decisions/0060-plugins-admitted-at-run-time.md). Files that are equal
+ * The portal once more, in files that also export the shared modules (docs/decisions/0061-plugins-admitted-at-run-time.md). Files that are equal
  * in both are there once.
  */
 export type AdmittingBuild = {

@@ -1,5 +1,5 @@
 /**
- * A Vite plugin for the second form of the portal (docs/decisions/0060-plugins-admitted-at-run-time.md): each module that plugins from outside
+ * A Vite plugin for the second form of the portal (docs/decisions/0061-plugins-admitted-at-run-time.md): each module that plugins from outside
  * import by name is an entry, whose file exports it by its own names.
  */
 import { createRequire } from 'node:module'

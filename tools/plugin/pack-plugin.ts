@@ -1,6 +1,6 @@
 /**
  * `npm run plugin -- pack <definition>`: one script of a plugin, for operators that admit it at run time
- * (docs/decisions/0060-plugins-admitted-at-run-time.md), and the entry of `plugins.json` that names its hash.
+ * (docs/decisions/0061-plugins-admitted-at-run-time.md), and the entry of `plugins.json` that names its hash.
  */
 import { createHash } from 'node:crypto'
 import { dirname, resolve } from 'node:path'
