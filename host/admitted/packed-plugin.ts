@@ -13,6 +13,8 @@ const descriptionSchema = z.strictObject({
   slots: strings,
   calls: strings,
   reach: strings,
+  /** The JSON schema of its options. */
+  options: z.optional(z.record(z.string(), z.unknown())),
 })
 export type PluginDescription = z.output<typeof descriptionSchema>
 

@@ -2,10 +2,13 @@
 import type { BundleParts } from './bundle-plugins.ts'
 import type { Manifest } from './build-manifest.ts'
 
+/** The one that has `z`, which is not shared. */
+export const CALLS = '@gapura/core/api'
+
 /** Modules that a plugin imports. The exports of other plugins follow `PLUGIN_EXPORTS`. */
 export const SHARED_MODULES = [
   '@gapura/core',
-  '@gapura/core/api',
+  CALLS,
   '@gapura/core/controls',
   '@gapura/core/drawings',
   '@gapura/core/forms',

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { PLUGIN_EXPORTS, SHARED_MODULES } from '../../host/page/shared-modules.ts'
+import { CALLS, PLUGIN_EXPORTS, SHARED_MODULES } from '../../host/page/shared-modules.ts'
 import { pluginFolders, projectRoot } from '../plugin/find-plugins.ts'
 
 const ID = '\0shared:'
@@ -42,9 +42,12 @@ export function sharedModules(onFiles: (files: Readonly<Record<string, string>>)
   }
 }
 
-/** Exports of a module in CommonJS are not found by `export *`. */
 function moduleOf(name: string): string {
-  if (!name.startsWith('react')) return `export * from ${JSON.stringify(name)}`
+  const all = `export * from ${JSON.stringify(name)}`
+  // Packed plugins contain what they use of `z`: all of it would be more than the rest of the core.
+  if (name === CALLS) return `${all}\nexport const z = undefined`
+  if (!name.startsWith('react')) return all
+  // Exports of a module in CommonJS are not found by `export *`.
   const names = Object.keys(createRequire(import.meta.url)(name) as object).filter((key) => !key.startsWith('__'))
   return `export { ${[...names, 'default'].join(', ')} } from ${JSON.stringify(name)}`
 }

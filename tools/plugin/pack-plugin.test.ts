@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { definePlugin, frameExtra, homeCard } from '@gapura/core'
+import { defineOptions, definePlugin, frameExtra, homeCard } from '@gapura/core'
 import { packageKind } from '@gapura/plugins/packages'
 import { readPackedPlugin } from '../../host/admitted/packed-plugin.ts'
 import { packPlugin, refusedParts } from './pack-plugin.ts'
@@ -13,12 +13,15 @@ const load = () => Promise.resolve({ default: () => null })
 const icon = () => Promise.resolve({ default: () => null })
 const kind = { id: 'night', path: '/night', title: text, description: text, icon }
 const definition = { id: 'night-pass', title: text, core: '^1' } as const
+const options = defineOptions('night-pass', {
+  onHome: { type: 'boolean', default: true, description: 'Default true.' },
+})
 const nightPass = definePlugin({
   ...definition,
+  options: options.schema,
   needs: ['packages'],
   adds: [packageKind.add(kind), homeCard.add({ load })],
 })
-const facts = { version: '1.0.0', calls: ['GET /api/{account}/night'], reach: [] }
 
 let folder: string
 beforeAll(() => {
@@ -29,18 +32,23 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the example is packed into one script that shares the core and React', { timeout: BUNDLING_MS }, async () => {
-  const packed = await packPlugin(join(folder, 'src', 'plugin.ts'), nightPass, facts)
+  const packed = await packPlugin(join(folder, 'src', 'plugin.ts'), nightPass, '1.0.0')
   const read = readPackedPlugin(packed.text)
   expect(read?.description).toEqual({
-    ...facts,
     id: 'night-pass',
+    version: '1.0.0',
+    calls: ['GET /api/{account}/night'],
+    reach: [],
     core: '^1',
     needs: ['packages'],
     slots: ['packages.kind', 'home.card'],
+    options: options.schema,
   })
   expect(Object.values(read?.imports ?? {})).toEqual(
     expect.arrayContaining(['@gapura/core', '@gapura/core/api', '@gapura/plugins/packages', 'react/jsx-runtime']),
   )
+  // All of `z` would be 300 KB.
+  expect(packed.text.length).toBeLessThan(40_000)
   expect(read?.code).not.toMatch(/\bimport\b/)
   expect(packed.entry).toMatchObject({ id: 'night-pass', integrity: expect.stringMatching(/^sha384-.{64}$/) })
 })
