@@ -6,10 +6,13 @@ import { Hono } from 'hono'
 import { findPartner, type RequestedPartner } from '../schemas/partner/find-partner.ts'
 import { CLIENT_LEFT, RequestAborted } from '../core/kernel/values/read-request-body.ts'
 import type { Environment } from '../core/kernel/page/environment.ts'
+import { ADMITTED_PATH } from '../core/kernel/page/admitted-path.ts'
 import { NO_SCRIPT_PATH } from '../core/kernel/page/no-script.ts'
 import { REPORTS_PATH } from '../core/kernel/page/plugin-report.ts'
 import { SHELL_PATH, WORKER_PATH } from '../core/kernel/page/service-worker-paths.ts'
 import { inEachLanguage } from '../core/kernel/page/start-texts.ts'
+import { createAdmission } from './admitted/admission.ts'
+import type { AdmittedPlugins } from './admitted/admitted-plugins.ts'
 import { CAPTIVE_PATH, createCaptiveHandler, type RequestDevice } from './gateways/captive-handler.ts'
 import type { ReadRedirect } from './gateways/decrypt-redirects.ts'
 import { createApiProxy, isApiPath, type RequestApi } from './http/api-proxy.ts'
@@ -38,7 +41,7 @@ import { createLoginConfigs, type LoginConfigsSettings } from './partners/login-
 import type { PartnerStore } from './partners/partner-store.ts'
 import { createVisitHandler } from './visits/visit-handler.ts'
 import { createPostedFormHandler } from './visits/posted-form-handler.ts'
-import { NO_SCRIPT_SET_COOKIE, previousPage, saveRedirect } from './visits/without-scripts.ts'
+import { hasNoScripts, NO_SCRIPT_SET_COOKIE, previousPage, saveRedirect } from './visits/without-scripts.ts'
 
 export type HostSettings = {
   readonly partners: PartnerStore
@@ -65,6 +68,8 @@ export type HostSettings = {
   /** Default: nothing is measured. */
   readonly metrics?: HostMetrics
   readonly compress?: Compress
+  /** The plugins that the operator admits. Default: none. */
+  readonly admitted?: Pick<AdmittedPlugins, 'current'>
   /** Bytes of cached pages. Default: see `createPageCache`. */
   readonly pageCacheBytes?: number
   /** Whether pages have a service worker. Default false: a worker that a browser has removes itself. */
@@ -107,12 +112,21 @@ export function createHost(settings: HostSettings): Host {
   const requestConfig = withDomainLogo(settings.loginConfig, domainOf, (id) => partners.withId(id))
   const loginConfigs = createLoginConfigs({ requestConfig, log, now, pause })
   const pluginBundles = createPluginBundleCache(settings)
-  const pages = createPageCache({ ...settings, pluginBundles })
-  const pageRequestOf = createPageRequest({ build, environment, loginConfigs, hasApi: Boolean(proxyApi), date })
-  const handleVisit = createVisitHandler({ ...settings, pluginBundles, visitApi, metrics })
+  const admission = settings.admitted ? createAdmission(settings.admitted, build, settings.compress) : null
+  const pages = createPageCache({ ...settings, pluginBundles, admission })
+  const pageRequestOf = createPageRequest({
+    build,
+    environment,
+    loginConfigs,
+    admission,
+    hasApi: Boolean(proxyApi),
+    date,
+  })
+  const handleVisit = createVisitHandler({ ...settings, pluginBundles, admission, visitApi, metrics })
   const handlePostedForm = createPostedFormHandler({ pageRequestOf, handleVisit })
   const handleBrandFile = createBrandFileHandler(partners)
   const handleWorker = createWorkerHandler(settings)
+  const removeWorker = createWorkerHandler({ ...settings, hasWorker: false })
   const handleCaptive = createCaptiveHandler({ requestDevice: settings.requestDevice ?? null, log, now: date })
   const takeReport = createReports({ log, metrics, now, patterns: build.patterns, release: build.release })
   let isRetired = false
@@ -123,7 +137,10 @@ export function createHost(settings: HostSettings): Host {
   }
   const personalPage: Middleware = async (c, next) => {
     const { pageRequest } = c.var
-    const page = pageRequest.signedIn && !isFilePath(c.req.path) ? await handleVisit(c, pageRequest, null) : null
+    // The host does not run admitted plugins: the browser renders their pages.
+    const isRendered = pageRequest.admitted.size === 0 || hasNoScripts(c.req.raw)
+    const isPersonal = pageRequest.signedIn && isRendered && !isFilePath(c.req.path)
+    const page = isPersonal ? await handleVisit(c, pageRequest, null) : null
     return page ?? next()
   }
   const cachedPage: Middleware = async ({ req, var: { visitor, partner, pageRequest } }) => {
@@ -132,6 +149,19 @@ export function createHost(settings: HostSettings): Host {
     const more = redirectCookie === null ? {} : { 'set-cookie': redirectCookie }
     const status = isFilePath(req.path) ? 404 : 200
     return pageResponse(req.raw, { site: visitor, pageRequest, page: await pages.get(pageRequest), status, more })
+  }
+
+  const fileAt = async (path: string) =>
+    build.file(path) ??
+    (await pluginBundles.find(path)) ??
+    (await admission?.pluginBundles.find(path)) ??
+    (await admission?.files.find(path)) ??
+    (await formerFile(path))
+  const builtFile: Middleware = async ({ req, var: { visitor } }) => {
+    const file = await fileAt(req.path)
+    if (!file) return textResponse(visitor, 404, hostText('missing'))
+    const { bytes, headers } = chooseEncoded(req.raw, file.encoded)
+    return new Response(bytes, { headers: { ...assetHeaders(visitor, file.type), ...headers } })
   }
 
   // The way of a request, from top to bottom.
@@ -166,7 +196,9 @@ export function createHost(settings: HostSettings): Host {
   app.use(onlyReading)
   app.get(CLEAR_PATH, ({ var: { visitor } }) => cookiePage(visitor, 200))
   app.use(sizeLimit)
-  app.get(WORKER_PATH, ({ req, var: { visitor } }) => handleWorker(req.raw, visitor))
+  app.get(WORKER_PATH, ({ req, var: { visitor, partner } }) =>
+    ((admission?.of(partner).size ?? 0) > 0 ? removeWorker : handleWorker)(req.raw, visitor),
+  )
   app.get(SHELL_PATH, async (c) => {
     // The shell is stored on devices, so it does not depend on the session.
     const pageRequest = {
@@ -185,12 +217,9 @@ export function createHost(settings: HostSettings): Host {
     const isKnown = c.req.header('if-none-match') === etag
     return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response
   })
-  app.get('/assets/*', async ({ req, var: { visitor } }) => {
-    const file = build.file(req.path) ?? (await pluginBundles.find(req.path)) ?? (await formerFile(req.path))
-    if (!file) return textResponse(visitor, 404, hostText('missing'))
-    const { bytes, headers } = chooseEncoded(req.raw, file.encoded)
-    return new Response(bytes, { headers: { ...assetHeaders(visitor, file.type), ...headers } })
-  })
+  app.get('/assets/*', builtFile)
+  // A partner's own page may be `/x`.
+  app.get(`${ADMITTED_PATH}:hash/:file`, builtFile)
   app.get('/brand/:file', (c) => handleBrandFile(c, c.req.param('file')))
   app.get(CAPTIVE_PATH, async ({ var: { visitor, partner, address } }) => {
     const path = build.signInPath(partner, await loginConfigs.get(partner.id)) ?? '/'

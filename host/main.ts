@@ -32,6 +32,7 @@ import { inWorker, type StartReader, type WorkerData } from './partners/folder-s
 import { startMessage } from './node/start-message.ts'
 import { backEnd } from './node/back-end.ts'
 import { listen } from './node/listen.ts'
+import { openAdmitted } from './node/open-admitted.ts'
 import { openPartnerSource, type PartnerSource } from './node/partner-source.ts'
 import { runSandbox, type OpenSandbox } from './node/run-sandbox.ts'
 
@@ -41,6 +42,8 @@ const project = dirname(dist.replace(/[\\/]$/, ''))
 const FOLDER_ENTRY = join(dist, 'server', 'folder.js')
 /** Milliseconds between two checks for outdated login configs. */
 const CONFIG_CHECK_INTERVAL_MS = 2_000
+/** Milliseconds between two readings of the list of admitted plugins, which may turn one off. */
+const LIST_CHECK_INTERVAL_MS = 1_000
 /** Milliseconds for a load balancer to notice that `/readyz` answers 503. */
 const READINESS_NOTICE_MS = 500
 
@@ -105,9 +108,11 @@ async function main(dependencies: HostDependencies): Promise<void> {
   const requestApi = secrets === null ? askMeasured : openGateways(secrets, askMeasured, build)
   const { release } = build
   const folder = join(settings.state ?? join(dependencies.project, '.data', 'host'), 'releases')
-  const formerFile = dependencies.dist
-    ? openFormerReleases({ folder, dist: dependencies.dist, release, compress: compressPage, log })
-    : null
+  const admitted = openAdmitted(settings, build, dependencies.project, log)
+  // Visitors do not wait for the downloads: until then the plugins are off.
+  void admitted?.refresh()
+  const former = { folder, release, compress: compressPage, log, ...(admitted && { admitted }) }
+  const formerFile = dependencies.dist ? openFormerReleases({ ...former, dist: dependencies.dist }) : null
   const host = dependencies.createHost({
     partners: store,
     build,
@@ -116,6 +121,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
     log,
     ...(admin && { metrics: admin.metrics }),
     compress: compressPage,
+    ...(admitted && { admitted }),
     ...(formerFile && { formerFile }),
     pageCacheBytes: settings.pageCacheBytes,
     hasWorker: settings.hasWorker,
@@ -130,7 +136,10 @@ async function main(dependencies: HostDependencies): Promise<void> {
   dependencies.onServer?.(server)
   await listen(server, 'PORT', { port, ...(address !== null && { host: address }) })
   const adminServer = admin && (await startAdmin(admin, store, host))
-  const clock = setInterval(() => void host.refresh(), CONFIG_CHECK_INTERVAL_MS)
+  const clocks = [
+    setInterval(() => void host.refresh(), CONFIG_CHECK_INTERVAL_MS),
+    setInterval(() => void admitted?.refresh(), LIST_CHECK_INTERVAL_MS),
+  ]
   const message = startMessage({ version, release }, settings.port, overview, settings.environment)
   // The addresses are for a person who reads them.
   log(settings.log.format === 'text' ? message : `${message.split('\n', 1)[0]} Port ${settings.port}.`, {
@@ -144,7 +153,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
   for (const { variable, text } of examples) log(`${variable}: ${text}`)
 
   const stop = async (signal: NodeJS.Signals) => {
-    clearInterval(clock)
+    for (const clock of clocks) clearInterval(clock)
     log(`${signal}: Gapura stops; it takes no more visits and finishes the open ones.`, { level: 'info' })
     // Ctrl-C comes from a person who waits; SIGTERM from an orchestrator, whose load balancer needs the notice.
     await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? READINESS_NOTICE_MS : 0 })

@@ -4,7 +4,16 @@ import { createAdmittedFiles } from './admitted-files.ts'
 import { readPackedPlugin, type PackedPlugin } from './packed-plugin.ts'
 
 const DEFINITIONS = '/assets/1.1v.0123456789abcdef.js'
-const description = { id: 'night-pass', version: '1.0.0', core: '^1', needs: [], slots: [], calls: [], reach: [] }
+const description = {
+  id: 'night-pass',
+  version: '1.0.0',
+  core: '^1',
+  needs: [],
+  slots: [],
+  calls: [],
+  reach: [],
+  pages: [],
+}
 const packed = (code: string) =>
   readPackedPlugin(`/*! gapura-plugin ${JSON.stringify(description)} */\nimport*as $0 from"react";\n${code}`)
 

@@ -3,6 +3,7 @@
  * which any host of the same release and list can make the script again. A plugin that is off has no script.
  */
 import { LRUCache } from 'lru-cache'
+import { ADMITTED_PATH } from '../../core/kernel/page/admitted-path.ts'
 import type { Bytes, Compress } from '../http/encoding.ts'
 import { hashOf } from '../http/hash-of.ts'
 import type { ClientFile } from '../page/build.ts'
@@ -84,7 +85,7 @@ async function scriptFrom(
   const identity: Bytes = new TextEncoder().encode(servedText(plugin, { shared, definitions }))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', identity))
   const hash = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const folder = `/x/${hash}/`
+  const folder = `${ADMITTED_PATH}${hash}/`
   const address = folder + definitions.slice(definitions.lastIndexOf('/') + 1)
   return { address, folder, integrity: await hashOf(identity), identity }
 }

@@ -4,10 +4,8 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { findJsonFault } from '../../schemas/partner/json-fault.ts'
 import { findJsonPlaces } from '../../schemas/partner/json-places.ts'
 import { pointerTo, showValue } from '../../schemas/partner/partner-fault.ts'
+import { ADMITTED_LIST } from '../partners/partner-folder.ts'
 import type { AdmittedFault } from './admitted-fault.ts'
-
-/** The name of the list in the partners' folder. */
-export const ADMITTED_LIST = 'plugins.json'
 
 /** The slots whose contributions only signed-in customers see, so that the host's page before sign-in does not depend on the plugin. */
 export const ADMITTED_SLOTS = [

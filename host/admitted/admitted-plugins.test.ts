@@ -15,6 +15,7 @@ const description = {
   slots: ['home.card'],
   calls: ['GET /api/{account}/night'],
   reach: [],
+  pages: [],
 }
 const packed = (more: object = {}, module = '@gapura/core') =>
   `/*! gapura-plugin ${JSON.stringify({ ...description, ...more })} */\nimport*as $0 from"${module}";\nexport const parts={};\n`
@@ -99,12 +100,19 @@ test('a plugin is off as soon as the list says so, and on again without a reques
   expect([idsOf(plugins), requests]).toEqual([['night-pass'], 1])
 })
 
-test('an entry or a list that is removed turns its plugins off, and removes the copies', async () => {
+test('an entry that is removed turns its plugin off, and removes the copy', async () => {
   const plugins = await opened()
   expect(readdirSync(folder)).toHaveLength(1)
-  list = null
+  list = { plugins: [] }
   await plugins.refresh()
   expect([idsOf(plugins), readdirSync(folder)]).toEqual([[], []])
+})
+
+test('a list that is gone turns its plugins off, and the copies stay, because a disk may be missing for a moment', async () => {
+  const plugins = await opened()
+  list = null
+  await plugins.refresh()
+  expect([idsOf(plugins), readdirSync(folder).length]).toEqual([[], 1])
 })
 
 test('a plugin that is turned off does not wait for the download of another', async () => {

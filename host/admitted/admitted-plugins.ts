@@ -8,7 +8,8 @@ import type { Log } from '../observe/log.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import type { AdmittedCopies } from './admitted-copies.ts'
 import type { AdmittedFault } from './admitted-fault.ts'
-import { ADMITTED_LIST, readAdmittedList, type AdmittedEntry } from './admitted-list.ts'
+import { ADMITTED_LIST } from '../partners/partner-folder.ts'
+import { readAdmittedList, type AdmittedEntry } from './admitted-list.ts'
 import { mismatches, readPackedPlugin, unknownImports, type PackedPlugin } from './packed-plugin.ts'
 
 export type AdmittedPluginsSettings = {
@@ -49,23 +50,23 @@ export function createAdmittedPlugins(settings: AdmittedPluginsSettings): Admitt
   const results = new Map<string, Verified & { readonly at: number }>()
   const logged = new Set<string>()
 
-  const logFault = (fault: AdmittedFault) => {
-    const line = faultText(fault)
+  const logOnce = (line: string) => {
     if (!logged.has(line)) log(line)
     logged.add(line)
   }
   const readEntries = async () => {
-    const text = (await readList()) ?? '{"plugins":[]}'
+    const text = await readList()
     if (text === lastText) return
     lastText = text
     logged.clear()
-    const list = readAdmittedList(text, installed)
-    for (const fault of list.faults) logFault(fault)
+    const list = text === null ? { entries: [], faults: [] } : readAdmittedList(text, installed)
+    for (const fault of list.faults) logOnce(faultText(fault))
     if (list.entries === null) return
     entries = list.entries
     const known = new Set(entries.map(keyOf))
     for (const key of results.keys()) if (!known.has(key)) results.delete(key)
-    await copies.keepOnly(entries.map(({ integrity }) => integrity))
+    // A list that is gone may be a disk that is missing for a moment.
+    if (text !== null) await copies.keepOnly(entries.map(({ integrity }) => integrity))
   }
   const verify = async (entry: AdmittedEntry): Promise<Verified> => {
     const copy = await copies.read(entry.integrity)
@@ -109,7 +110,7 @@ export function createAdmittedPlugins(settings: AdmittedPluginsSettings): Admitt
     try {
       await readEntries()
     } catch (error) {
-      log(`${ADMITTED_LIST} cannot be read, and stays as it was: ${String(error)}`)
+      logOnce(`${ADMITTED_LIST} cannot be read, and stays as it was: ${String(error)}`)
     }
     const on = entries.filter(({ off }) => off !== true)
     // What is off or gone does not wait for the download of another.
@@ -117,7 +118,7 @@ export function createAdmittedPlugins(settings: AdmittedPluginsSettings): Admitt
       new Map([...current].filter(([, plugin]) => on.some((entry) => pluginOf(results.get(keyOf(entry))) === plugin))),
     )
     const found = await Promise.all(on.map(async (entry) => ({ entry, result: await resultOf(entry) })))
-    for (const { result } of found) if ('fault' in result) logFault(result.fault)
+    for (const { result } of found) if ('fault' in result) logOnce(faultText(result.fault))
     publish(new Map(found.flatMap(({ entry, result }) => ('plugin' in result ? [[entry.id, result.plugin]] : []))))
   }
   return {

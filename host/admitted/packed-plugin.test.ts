@@ -9,6 +9,7 @@ const description = {
   slots: ['packages.kind', 'home.card'],
   calls: ['GET /api/{account}/night'],
   reach: [],
+  pages: [],
 }
 const head = `/*! gapura-plugin ${JSON.stringify(description)} */`
 const packed = [

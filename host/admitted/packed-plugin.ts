@@ -13,6 +13,8 @@ const descriptionSchema = z.strictObject({
   slots: strings,
   calls: strings,
   reach: strings,
+  /** The paths of its pages. */
+  pages: strings,
   /** The JSON schema of its options. */
   options: z.optional(z.record(z.string(), z.unknown())),
 })

@@ -10,6 +10,8 @@ import type { Environment } from '../../core/kernel/page/environment.ts'
 export type PolicyInput = {
   /** Source of the build's files: `https://wifi.lestari.example/assets/`, or `'self'` when the host name is not known. */
   readonly assets: string
+  /** Further sources of scripts: the folders of admitted plugins. Default: none. */
+  readonly scripts?: readonly string[]
   readonly environment: Environment
   /** Origins of the partner's own gateways; see `loginOrigins`. */
   readonly loginHosts: readonly string[]
@@ -50,6 +52,7 @@ const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 export function pagePolicy({
   assets,
+  scripts = [],
   environment,
   loginHosts,
   portals = [],
@@ -69,6 +72,7 @@ export function pagePolicy({
     'default-src': ["'none'"],
     'script-src': [
       assets,
+      ...scripts,
       ...(payment ? [originOf(payment.href) + pathOf(payment)] : []),
       ...scriptHashes.map((hash) => `'${hash}'`),
     ],

@@ -25,19 +25,27 @@ export type PageHeadersInput = {
   readonly loginHosts: readonly string[]
   /** Host names of the partner's portals, between which a sign-in may continue. */
   readonly portals?: readonly string[]
+  /** Paths of this origin below which the page may load scripts too. Default: none. */
+  readonly scriptFolders?: readonly string[]
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
   readonly takesBankCards: boolean
   readonly hasContainedImages?: boolean
 }
 
-export function pageHeaders({ site, ...policyInput }: PageHeadersInput): Record<string, string> {
+export function pageHeaders({ site, scriptFolders = [], ...policyInput }: PageHeadersInput): Record<string, string> {
+  const origin = originOf(site.origin)
   const isSecure = site.origin.startsWith('https:')
   const reports = { path: REPORTS_PATH, endpoint: isSecure ? REPORT_ENDPOINT : null }
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': PAGE_CACHE,
-    'content-security-policy': pagePolicy({ assets: `${originOf(site.origin)}/assets/`, reports, ...policyInput }),
+    'content-security-policy': pagePolicy({
+      assets: `${origin}/assets/`,
+      scripts: scriptFolders.map((folder) => origin + folder),
+      reports,
+      ...policyInput,
+    }),
     ...(isSecure && { 'reporting-endpoints': `${REPORT_ENDPOINT}="${REPORTS_PATH}"` }),
     ...forAll(site),
     ...PAGE_HEADERS,

@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Bytes } from '../http/encoding.ts'
+import { createAdmittedFiles } from '../admitted/admitted-files.ts'
+import type { PackedPlugin } from '../admitted/packed-plugin.ts'
 import { openFormerReleases } from './former-releases.ts'
 
 let folder: string
@@ -51,6 +54,33 @@ test('after a way back the files of the release that was left are there', async 
   for (const [at, release] of ['aa01', 'aa02'].entries()) start(release, at)
   const { textOf } = start('aa01', 3)
   expect(await textOf('aa02')).toEqual(['aa02', 'aa02.br'])
+})
+
+test('a page of a former release still gets its own files for admitted plugins, and their scripts are made again', async () => {
+  const description = { id: 'tea', version: '1', core: '^1', needs: [], slots: [], calls: [], reach: [], pages: [] }
+  const tea: PackedPlugin = { description, imports: { $0: '@gapura/core' }, code: 'export const parts={};' }
+  const admitted = { current: () => new Map([['tea', tea]]) }
+  const startAdmitting = (release: string) => {
+    const dist = inFolder('dist')
+    rmSync(dist, { recursive: true, force: true })
+    for (const name of ['client/assets', 'admitting/assets']) mkdirSync(join(dist, name), { recursive: true })
+    writeFileSync(join(dist, 'admitting', 'assets', `core-${release}.js`), release)
+    writeFileSync(join(dist, 'definition-parts.json'), '{}')
+    const shared = { '@gapura/core': `core-${release}.js` }
+    writeFileSync(join(dist, 'admitting.json'), JSON.stringify({ manifest: {}, bundleParts: {}, shared }))
+    const settings = { folder: inFolder('kept'), dist, release, compress: async (identity: Bytes) => ({ identity }) }
+    return openFormerReleases({ ...settings, log: (line) => logged.push(line), admitted })
+  }
+  startAdmitting('aa01')
+  const find = startAdmitting('aa02')
+  const textOf = async (address: string) => {
+    const file = await find(address)
+    return file && new TextDecoder().decode(file.encoded.identity)
+  }
+  const files = createAdmittedFiles({ plugins: admitted, shared: { '@gapura/core': '/assets/core-aa01.js' } })
+  const script = await files.scriptOf('tea', `/assets/1.0.${'0'.repeat(16)}.js`)
+  expect(await textOf('/assets/core-aa01.js')).toBe('aa01')
+  expect(await textOf(script?.address ?? '')).toContain('from"/assets/core-aa01.js"')
 })
 
 test('only files of a release are read', async () => {

@@ -14,18 +14,22 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { sharedAddresses } from '../admitted/admission.ts'
+import { createAdmittedFiles } from '../admitted/admitted-files.ts'
+import type { AdmittedPlugins } from '../admitted/admitted-plugins.ts'
 import type { BundleParts } from '../page/bundle-plugins.ts'
 import type { ClientFile } from '../page/build.ts'
 import { createPluginBundleCache } from '../page/plugin-bundle-cache.ts'
 import { clientFile } from '../page/read-build.ts'
+import { ADMITTED_ASSETS, ADMITTING_FILE, type AdmittingBuild } from '../page/shared-modules.ts'
 import type { Compress } from '../http/encoding.ts'
 import type { Log } from '../observe/log.ts'
 
 /** Releases beside the present one whose files are kept, about 5 MB each. */
 export const MAX_FORMER_RELEASES = 2
 
-/** The folder of a build that contains the files that browsers load. */
-const ASSETS = join('client', 'assets')
+/** The folders of a build that contain the files that browsers load. */
+const ASSETS = [join('client', 'assets'), ADMITTED_ASSETS]
 const PARTS = 'definition-parts.json'
 
 export type FormerFiles = (address: string) => Promise<ClientFile | null>
@@ -39,10 +43,13 @@ export type FormerReleasesSettings = {
   readonly release: string
   readonly compress: Compress
   readonly log: Log
+  /** The admitted plugins, for pages of former releases too. Default: none. */
+  readonly admitted?: Pick<AdmittedPlugins, 'current'>
 }
 
 /** Adds the present release, forgets the oldest ones, and returns a reader of the former ones' files. Does not throw. */
-export function openFormerReleases({ folder, dist, release, compress, log }: FormerReleasesSettings): FormerFiles {
+export function openFormerReleases(settings: FormerReleasesSettings): FormerFiles {
+  const { folder, dist, release, log } = settings
   let former: readonly string[] = []
   try {
     keep(folder, dist, release)
@@ -56,7 +63,7 @@ export function openFormerReleases({ folder, dist, release, compress, log }: For
   } catch (error) {
     log(`${folder}: the files of former releases cannot be kept: ${String(error)}`)
   }
-  const releases = former.map((name) => releaseIn(join(folder, name), compress))
+  const releases = former.map((name) => releaseIn(join(folder, name), settings))
   return async (address) => {
     for (const find of releases) {
       const file = await find(address)
@@ -71,21 +78,42 @@ function keep(folder: string, dist: string, release: string): void {
   if (!existsSync(place)) {
     const partial = `${place}.${process.pid}.part`
     mkdirSync(partial, { recursive: true })
-    cpSync(join(dist, ASSETS), join(partial, ASSETS), { recursive: true })
-    cpSync(join(dist, PARTS), join(partial, PARTS))
+    for (const name of [...ASSETS, PARTS, ADMITTING_FILE])
+      if (existsSync(join(dist, name))) cpSync(join(dist, name), join(partial, name), { recursive: true })
     renameSync(partial, place)
   }
   // The order of the last starts: after a way back the release that was left is the newest of the former ones.
   utimesSync(place, new Date(), new Date())
 }
 
-function releaseIn(place: string, compress: Compress): FormerFiles {
-  // The build wrote it.
-  const bundleParts = JSON.parse(readFileSync(join(place, PARTS), 'utf8')) as BundleParts
-  const bundles = createPluginBundleCache({ build: { bundleParts }, compress })
-  const names = new Set(readdirSync(join(place, ASSETS)))
+function releaseIn(
+  place: string,
+  { compress, admitted }: Pick<FormerReleasesSettings, 'compress' | 'admitted'>,
+): FormerFiles {
+  const textOf = (name: string) => readFileSync(join(place, name), 'utf8')
+  // The casts hold: the build wrote both.
+  const builds: Pick<AdmittingBuild, 'bundleParts'>[] = [{ bundleParts: JSON.parse(textOf(PARTS)) as BundleParts }]
+  const finders: FormerFiles[] = []
+  if (existsSync(join(place, ADMITTING_FILE))) {
+    const admitting = JSON.parse(textOf(ADMITTING_FILE)) as AdmittingBuild
+    builds.push(admitting)
+    // Made again: only the plugins that are admitted now.
+    if (admitted)
+      finders.push(createAdmittedFiles({ plugins: admitted, shared: sharedAddresses(admitting), compress }).find)
+  }
+  finders.push(...builds.map((build) => createPluginBundleCache({ build, compress }).find))
+  const paths = new Map<string, string>(
+    ASSETS.filter((folder) => existsSync(join(place, folder))).flatMap((folder) =>
+      readdirSync(join(place, folder)).map((name) => [`/assets/${name}`, join(place, folder, name)]),
+    ),
+  )
   return async (address) => {
-    const name = address.slice('/assets/'.length)
-    return names.has(name) ? clientFile(join(place, ASSETS, name)) : bundles.find(address)
+    const path = paths.get(address)
+    if (path !== undefined) return clientFile(path)
+    for (const find of finders) {
+      const file = await find(address)
+      if (file) return file
+    }
+    return null
   }
 }

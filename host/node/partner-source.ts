@@ -19,16 +19,29 @@ export type PartnerSource = Pick<FolderStore, keyof PartnerStore | 'list' | 'ove
   faulty(): Promise<FaultyFiles | null>
 }
 
+/** The partners' folder (null: they are at an HTTP address), and the folder of what the host keeps. */
+export function placesOf(
+  { partners, state }: Pick<NodeHostSettings, 'partners' | 'state'>,
+  project: string,
+): { readonly folder: string | null; readonly state: string } {
+  const isAddress = partners !== null && /^https?:/.test(partners)
+  return {
+    folder: isAddress ? null : (partners ?? join(project, 'partner-configs')),
+    state: state ?? join(project, '.data', 'host'),
+  }
+}
+
 /** @param building its plugins find more faults of a file */
 export async function openPartnerSource(
-  { partners, state }: NodeHostSettings,
+  settings: NodeHostSettings,
   building: Promise<Build>,
   { project, readFolder }: { readonly project: string; readonly readFolder: (data: WorkerData) => StartReader },
   log: Log,
 ): Promise<PartnerSource> {
-  const place = state ?? join(project, '.data', 'host')
-  if (partners === null || !/^https?:/.test(partners)) {
-    const data = { folder: partners ?? join(project, 'partner-configs'), state: place, reserved: SANDBOX_HOSTS }
+  const { folder, state: place } = placesOf(settings, project)
+  const { partners } = settings
+  if (folder !== null || partners === null) {
+    const data = { folder: folder ?? '', state: place, reserved: SANDBOX_HOSTS }
     const moreFaults = async (partner: Partner) => (await building).partnerFaults?.(partner) ?? []
     return openFolderStore({ start: readFolder(data), moreFaults, log })
   }

@@ -15,6 +15,7 @@ import type { EncodedBytes } from '../http/encoding.ts'
 import type { BundleParts } from './bundle-plugins.ts'
 import type { EnabledPlugin } from './enabled-plugins.ts'
 import type { Manifest } from './build-manifest.ts'
+import type { AdmittingBuild } from './shared-modules.ts'
 
 /** A file for browsers, in all encodings that the build contains. */
 export type ClientFile = { readonly encoded: EncodedBytes; readonly type: string }
@@ -28,6 +29,8 @@ export type Build = {
   /** The key of the script that records early presses: `src/browser/early-entry.ts`. */
   readonly early: string
   readonly bundleParts: BundleParts
+  /** The portal's files for documents with admitted plugins. Default: no plugin can be admitted. */
+  readonly admitting?: AdmittingBuild
   /** By address: `/assets/Bx3k.js`. */
   readonly file: (address: string) => ClientFile | undefined
   /** The service worker: its built script, and the files that it may cache, by path. Default: none. */

@@ -3,6 +3,7 @@ import type { BundleParts } from './bundle-plugins.ts'
 import { hashOf } from '../http/hash-of.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Manifest } from './build-manifest.ts'
+import type { AdmittingBuild } from './shared-modules.ts'
 import { BROWSER_ENTRY } from './page-template.ts'
 
 /** The exports of `src/render/renderer.ts` for the host. */
@@ -26,6 +27,8 @@ export type BuildSource = {
   readonly files: ReadonlyMap<string, ClientFile>
   readonly manifestText: string
   readonly partsText: string
+  /** The text of `admitting.json`, and the files that only documents with admitted plugins load. Default: there are none. */
+  readonly admitting?: { readonly text: string; readonly files: ReadonlyMap<string, ClientFile> }
   readonly renderer: Renderer
   readonly workerSource: string
 }
@@ -37,22 +40,24 @@ export async function composeBuild({
   files,
   manifestText,
   partsText,
+  admitting,
   renderer,
   workerSource,
 }: BuildSource): Promise<Build> {
   const { pluginFaults, partnerFaults } = renderer
   return {
     // The manifest names every file by a hash of its content.
-    release: (await hexHash(manifestText + partsText)).slice(0, 10),
+    release: (await hexHash(manifestText + partsText + (admitting?.text ?? ''))).slice(0, 10),
     // The casts hold: the same build wrote these files.
     manifest: JSON.parse(manifestText) as Manifest,
     bundleParts: JSON.parse(partsText) as BundleParts,
+    ...(admitting && { admitting: JSON.parse(admitting.text) as AdmittingBuild }),
     entry: BROWSER_ENTRY,
     early: 'src/browser/early-entry.ts',
-    file: (address) => files.get(address),
+    file: (address) => files.get(address) ?? admitting?.files.get(address),
     worker: { source: workerSource, files: await integritiesOf(files) },
     style: (file) => {
-      const bytes = files.get(`/${file}`)?.encoded.identity
+      const bytes = (files.get(`/${file}`) ?? admitting?.files.get(`/${file}`))?.encoded.identity
       return bytes && bytes.length <= MAX_INLINED_BYTES ? new TextDecoder().decode(bytes) : null
     },
     prerender: renderer.prerender,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/known-environments.ts'
 import { fakeBuild, fakePartner } from '../../tests/doubles/fake-host.ts'
+import { NONE_ADMITTED } from '../admitted/admission.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageRequest } from './page-request.ts'
 
@@ -20,6 +21,7 @@ const requestFor = (changes: Partial<PageRequest> = {}): PageRequest => ({
   signedIn: false,
   isReturn: false,
   redirect: { arrival: null, isOnline: false, router: null, sources: [] },
+  admitted: NONE_ADMITTED,
   takesBankCards: false,
   ...changes,
 })

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PrerenderResult } from '../../core/kernel/page/render-contract.ts'
+import type { PartnersAdmitted } from '../admitted/admission.ts'
 import type { Build } from './build.ts'
 import type { EncodedBytes } from '../http/encoding.ts'
 import type { PageRequest } from './page-request.ts'
@@ -21,6 +22,7 @@ export type PageCacheSettings = WriteSettings & {
 type Entry = {
   readonly partner: Partner
   readonly loginConfig: LoginConfig
+  readonly admitted: PartnersAdmitted
   readonly page: Promise<WrittenPage>
 }
 
@@ -44,13 +46,13 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     bytes: () => entries.calculatedSize,
     size: () => entries.size,
     get: (request) => {
-      const { partner, loginConfig } = request
+      const { partner, loginConfig, admitted } = request
       const own = partner.pages?.map(({ path: ownPath }) => ownPath) ?? []
       const path = screenPath(request.pathname, [...build.patterns, ...own], partner.id)
       const key = keyOf(request, path)
       const old = entries.get(key)
-      if (old?.partner === partner && old.loginConfig === loginConfig) return old.page
-      const entry: Entry = { partner, loginConfig, page: makePage(request, path, settings) }
+      if (old?.partner === partner && old.loginConfig === loginConfig && old.admitted === admitted) return old.page
+      const entry: Entry = { partner, loginConfig, admitted, page: makePage(request, path, settings) }
       entries.set(key, entry, { size: UNFINISHED_BYTES })
       // A newer page may have replaced it meanwhile.
       const isCurrent = () => entries.peek(key) === entry

@@ -6,6 +6,7 @@ import type { Language } from '../../core/kernel/text/languages.ts'
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import type { Environment } from '../../core/kernel/page/environment.ts'
+import { NONE_ADMITTED, type Admission, type PartnersAdmitted } from '../admitted/admission.ts'
 import { hasSession, readCookie, type Visitor } from '../http/visitor.ts'
 import type { LoginConfigs } from '../partners/login-configs.ts'
 import { redirectOf, type HostRedirect } from '../gateways/redirect-of.ts'
@@ -27,6 +28,8 @@ export type PageRequest = PartnerVariant & {
   /** The router redirected here after its login. The redirect comes from another site, so the browser sent no cookies. */
   readonly isReturn: boolean
   readonly redirect: HostRedirect
+  /** The admitted plugins that the partner's file names. */
+  readonly admitted: PartnersAdmitted
   /** Whether this document may load the card payment script. */
   readonly takesBankCards: boolean
 }
@@ -35,6 +38,7 @@ export type PageRequestSettings = {
   readonly build: Pick<Build, 'bankCardPatterns' | 'gatewayKinds'>
   readonly environment: (host: string) => Environment
   readonly loginConfigs: Pick<LoginConfigs, 'get'>
+  readonly admission: Admission | null
   /** Whether pages call their own origin, which forwards the calls to the back end. */
   readonly hasApi: boolean
   /** Milliseconds since the epoch. */
@@ -43,7 +47,7 @@ export type PageRequestSettings = {
 
 export type PageVisitor = { readonly visitor: Visitor; readonly partner: Partner }
 
-export function createPageRequest({ build, environment, loginConfigs, hasApi, date }: PageRequestSettings) {
+export function createPageRequest({ build, environment, loginConfigs, admission, hasApi, date }: PageRequestSettings) {
   return async (request: Request, { visitor: { host }, partner: unfiltered }: PageVisitor): Promise<PageRequest> => {
     const language = readCookie(request, 'language')
     const loginConfig = await loginConfigs.get(unfiltered.id)
@@ -69,6 +73,7 @@ export function createPageRequest({ build, environment, loginConfigs, hasApi, da
       signedIn,
       isReturn,
       redirect,
+      admitted: admission?.of(unfiltered) ?? NONE_ADMITTED,
       takesBankCards: takesBankCards(pathname, build.bankCardPatterns, loginConfig),
     }
   }

@@ -34,13 +34,22 @@ const headersByPage = new WeakMap<WrittenPage, CachedHeaders>()
 function headersOf(site: Visitor & PageSite, pageRequest: PageRequest, page: WrittenPage): CachedHeaders['headers'] {
   const known = headersByPage.get(page)
   if (known?.origin === site.origin) return known.headers
-  const { styleHashes, scriptHashes, hasContainedImages } = page
+  const { styleHashes, scriptHashes, scriptFolders, hasContainedImages } = page
   const { partner } = pageRequest
   const { port } = new URL(site.origin)
   const others = partner.domains.filter((domain) => domain !== site.host)
   const portals = others.map((domain) => (port === '' ? domain : `${domain}:${port}`))
   const loginHosts = loginOrigins(partner)
-  const input = { ...pageRequest, site, loginHosts, portals, styleHashes, scriptHashes, hasContainedImages }
+  const input = {
+    ...pageRequest,
+    site,
+    loginHosts,
+    portals,
+    styleHashes,
+    scriptHashes,
+    scriptFolders,
+    hasContainedImages,
+  }
   const headers = pageHeaders(input)
   headersByPage.set(page, { origin: site.origin, headers })
   return headers

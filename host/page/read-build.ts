@@ -9,6 +9,7 @@ import type { Build, ClientFile } from './build.ts'
 import { composeBuild, type Renderer } from './compose-build.ts'
 import type { Bytes } from '../http/encoding.ts'
 import { fileType } from '../http/file-types.ts'
+import { ADMITTED_ASSETS, ADMITTING_FILE } from './shared-modules.ts'
 
 /**
  * @param folder `dist`, as the build writes it; throws an error that names the missing file
@@ -25,18 +26,27 @@ export async function readBuild(folder: string): Promise<Build> {
   const textOf = (path: string) => readFileSync(path, 'utf8')
   // The cast holds: the same build wrote the renderer.
   const renderer = (await import(/* @vite-ignore */ pathToFileURL(rendererFile).href)) as Renderer
-  const files: ReadonlyMap<string, ClientFile> = new Map(
-    readdirSync(assets)
-      .filter((name) => !/\.(br|gz|map)$/.test(name))
-      .map((name): [string, ClientFile] => [`/assets/${name}`, clientFile(join(assets, name))]),
-  )
+  const admittingFile = join(folder, ADMITTING_FILE)
+  const admitting = existsSync(admittingFile) && {
+    text: textOf(admittingFile),
+    files: clientFiles(join(folder, ADMITTED_ASSETS)),
+  }
   return composeBuild({
-    files,
+    files: clientFiles(assets),
+    ...(admitting && { admitting }),
     manifestText: textOf(manifestFile),
     partsText: textOf(partsFile),
     renderer,
     workerSource: textOf(workerFile),
   })
+}
+
+function clientFiles(assets: string): ReadonlyMap<string, ClientFile> {
+  return new Map(
+    readdirSync(assets)
+      .filter((name) => !/\.(br|gz|map)$/.test(name))
+      .map((name): [string, ClientFile] => [`/assets/${name}`, clientFile(join(assets, name))]),
+  )
 }
 
 /** A file with the compressed forms that the build wrote beside it. */

@@ -36,3 +36,5 @@ export type AdmittingBuild = {
 
 /** Beside the manifest. */
 export const ADMITTING_FILE = 'admitting.json'
+/** The folder of the files of `AdmittingBuild` that differ, in the build. */
+export const ADMITTED_ASSETS = 'admitting/assets'

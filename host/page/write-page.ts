@@ -10,6 +10,7 @@ import { definitionSources } from './enabled-plugins.ts'
 import type { PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import { hashOf } from '../http/hash-of.ts'
 import { STYLE_SHEETS_ATTRIBUTE } from '../../core/kernel/page/style-sheets-attribute.ts'
+import type { Admission } from '../admitted/admission.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { PluginBundleCache } from './plugin-bundle-cache.ts'
 import type { Bytes, Compress, EncodedBytes } from '../http/encoding.ts'
@@ -31,6 +32,8 @@ export type WrittenPage = {
   /** `sha256-…` of every style element and of every inline script. */
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
+  /** Paths of this origin below which the page's admitted plugins are. */
+  readonly scriptFolders: readonly string[]
   /** The page may contain `data:` images, such as the QR code of an order, which no script could create. */
   readonly hasContainedImages: boolean
 }
@@ -38,6 +41,8 @@ export type WrittenPage = {
 export type WriteSettings = {
   readonly build: Build
   readonly pluginBundles: PluginBundleCache
+  /** Default: no plugin is admitted. */
+  readonly admission?: Admission | null
   /** Compresses a page. Default: pages are sent uncompressed. */
   readonly compress?: Compress
   /** Whether pages have a service worker. Default false. */
@@ -48,16 +53,25 @@ export type WriteSettings = {
 export async function writePage(
   request: PageRequest,
   rendered: PrerenderResult,
-  { build, pluginBundles, compress, hasWorker = false }: WriteSettings,
+  settings: WriteSettings,
 ): Promise<WrittenPage> {
+  const { build, compress } = settings
   const { partner, loginConfig, environment, language, theme, host } = request
-  const definitions = definitionSources(build.plugins, partner, loginConfig, build.manifest)
+  // A page that the host has rendered has no places of admitted plugins, and one without scripts cannot load them.
+  const isAdmitting = request.admitted.size > 0 && request.signedIn && rendered.rendering.kind === 'shell'
+  const admission = isAdmitting ? settings.admission : null
+  const { manifest } = admission?.build ?? build
+  const { pluginBundles } = admission ?? settings
+  // The worker keeps the files of the other documents only.
+  const hasWorker = settings.hasWorker === true && request.admitted.size === 0
+  const definitions = definitionSources(build.plugins, partner, loginConfig, manifest)
   const pluginFile = await pluginBundles.addressOf(Object.keys(definitions))
   const needed = [build.entry, ...Object.values(definitions), ...rendered.sources, ...request.redirect.sources]
-  const { scripts } = neededFiles(build.manifest, needed)
-  const { styles: sheets } = neededFiles(build.manifest, [...needed, ...rendered.styled])
-  const entry = build.manifest[build.entry]
-  const early = build.manifest[build.early]
+  const { scripts } = neededFiles(manifest, needed)
+  const { styles: sheets } = neededFiles(manifest, [...needed, ...rendered.styled])
+  const admitted = admission ? await admittedScripts(request, admission, pluginFile) : []
+  const entry = manifest[build.entry]
+  const early = manifest[build.early]
   if (!entry || !early) throw new Error(`the build's manifest does not name ${build.entry}; build the portal again`)
   const data: PageData = {
     host,
@@ -65,7 +79,11 @@ export async function writePage(
     ...(request.unfiltered && { isUnfiltered: true }),
     loginConfig,
     environment,
-    definitions: Object.fromEntries(Object.keys(definitions).map((id) => [id, pluginFile])),
+    definitions: Object.fromEntries([
+      ...Object.keys(definitions).map((id) => [id, pluginFile]),
+      ...admitted.map(({ id, address }) => [id, address]),
+    ]),
+    ...(request.admitted.size > 0 && !admission && { lacksPlugins: true }),
     language,
     texts: rendered.texts,
     rendering: rendered.rendering,
@@ -93,9 +111,10 @@ export async function writePage(
     entry: await script(addressOf(entry.file)),
     early: first,
     // The page's own script elements load these.
-    preloads: await Promise.all(
-      [...scripts.filter((file) => file !== entry.file).map(addressOf), pluginFile].map(script),
-    ),
+    preloads: [
+      ...(await Promise.all([...scripts.filter((file) => file !== entry.file).map(addressOf), pluginFile].map(script))),
+      ...admitted,
+    ],
     html: rendered.html,
     release: hasWorker ? build.release : null,
     withoutScripts: withoutScripts(request, rendered, build),
@@ -105,8 +124,16 @@ export async function writePage(
     encoded: compress ? await compress(identity) : { identity },
     styleHashes: await Promise.all(styles.map(({ css }) => hashOf(encode(css)))),
     scriptHashes: [await hashOf(encode(first))],
+    scriptFolders: admitted.map(({ folder }) => folder),
     hasContainedImages: rendered.rendering.kind === 'no-script' && rendered.rendering.username !== null,
   }
+}
+
+async function admittedScripts({ admitted }: PageRequest, { files }: Admission, pluginFile: string) {
+  const found = await Promise.all(
+    [...admitted.keys()].map(async (id) => ({ id, script: await files.scriptOf(id, pluginFile) })),
+  )
+  return found.flatMap(({ id, script }) => (script ? [{ id, ...script }] : []))
 }
 
 function withoutScripts(

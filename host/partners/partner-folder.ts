@@ -66,9 +66,12 @@ export function listNames(folder: string, files: FileSystem = DISK): readonly st
   }
 }
 
+/** The operator's list of admitted plugins, which is in the folder too (host/admitted/admitted-list.ts). */
+export const ADMITTED_LIST = 'plugins.json'
+
 /** The names of the partners' files. Null when the folder cannot be read. */
 export function partnerFileNames(folder: string, files: FileSystem = DISK): readonly string[] | null {
-  return listNames(folder, files)?.filter((name) => name.endsWith('.json')) ?? null
+  return listNames(folder, files)?.filter((name) => name.endsWith('.json') && name !== ADMITTED_LIST) ?? null
 }
 
 export function readPartnerText(folder: string, file: string, files: FileSystem = DISK): TextRead {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { loadPlugins } from './load-plugins.ts'
+import { ADMITTED_TIMEOUT_MS, loadPlugins } from './load-plugins.ts'
 
 const title = { id: 'Baik', en: 'Good' }
 const good = { default: definePlugin({ id: 'good', title, core: '^1' }) }
@@ -59,6 +59,24 @@ it('a file that never loads is left out after two minutes', async () => {
   expect(failed).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect((await loading).find(({ id }) => id === 'good')).toBe(good.default)
+  expect(failed).toEqual(['bad'])
+  vi.useRealTimers()
+})
+
+it('a page waits a few seconds for an admitted plugin once its own are there, and goes on without it', async () => {
+  vi.useFakeTimers()
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    return goodFile()
+  }
+  const { loading, failed } = loadBeside({ '/good.js': slow, '/x/ab/bad.js': never }, '/x/ab/bad.js')
+  await vi.advanceTimersByTimeAsync(10_000 + ADMITTED_TIMEOUT_MS - 1)
+  expect(failed).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await loading).map(({ id, definitionCheck }) => [id, definitionCheck?.isOff ?? false])).toEqual([
+    ['good', false],
+    ['bad', true],
+  ])
   expect(failed).toEqual(['bad'])
   vi.useRealTimers()
 })

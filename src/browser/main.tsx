@@ -28,12 +28,14 @@ import { isPageData } from '../../core/kernel/page/is-page-data.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { loadPlugins } from './load-plugins.ts'
+import { openingDocuments } from './opening-documents.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { showFailurePage } from './failure-page.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   if (isOldBrowser()) await withScriptTimeout(import('virtual:polyfills'))
-  const navigation = createNavigation(window)
+  let isPluginLess = () => false
+  const navigation = openingDocuments(createNavigation(window), () => isPluginLess())
   reloadOnMissingChunk(window, navigation)
   const { rendering, ...others } = readPageData()
   // Scripts run after all, so the page is no longer one without scripts.
@@ -77,6 +79,7 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateAnswers(assembled.client, ofCustomer.answers, Date.now())
     formats = formatsSample(page.language)
   }
+  if (page.lacksPlugins) isPluginLess = () => assembled.session.read().user !== null
   await prepareOffline(assembled)
   await preloadVisit(assembled, visit)
   if (assembled.text.isLacking()) await assembled.text.complete()

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +27,7 @@ let folder: string
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'gapura-pack-')))
   cpSync('examples/plugin-night-pass/src', join(folder, 'src'), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,6 +43,7 @@ test('the example is packed into one script that shares the core and React', { t
     core: '^1',
     needs: ['packages'],
     slots: ['packages.kind', 'home.card'],
+    pages: ['/night'],
     options: options.schema,
   })
   expect(Object.values(read?.imports ?? {})).toEqual(

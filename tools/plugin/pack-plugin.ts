@@ -10,6 +10,7 @@ import { dirname, join, resolve } from 'node:path'
 import * as calls from '@gapura/core/api'
 import { build, type Plugin as VitePlugin } from 'vite'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { ADMITTED_SLOTS } from '../../host/admitted/admitted-list.ts'
 import type { PluginDescription } from '../../host/admitted/packed-plugin.ts'
@@ -75,6 +76,7 @@ function idIn(imported: unknown): string {
 /** @param definition the file of the definition, for example `dist/plugin.js` of a package */
 export async function packPlugin(definition: string, plugin: Plugin, version: string): Promise<Packed> {
   const { code, imported } = await bundled(resolve(definition))
+  const installed = new Set(allPages(installedPlugins).map(({ path }) => path))
   const { id, core, needs, adds, options } = plugin
   const description: PluginDescription = {
     id,
@@ -84,6 +86,7 @@ export async function packPlugin(definition: string, plugin: Plugin, version: st
     slots: [...new Set(adds.map(({ slot }) => slot.id))],
     calls: found(code, /\.endpoint\)\(["'`]([A-Z]+)["'`],["'`]([^"'`]+)/g),
     reach: found(code, /https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g).filter((host) => host !== 'www.w3.org'),
+    pages: allPages([...installedPlugins, plugin]).flatMap(({ path }) => (installed.has(path) ? [] : path)),
     ...(options && { options }),
   }
   const text = [
@@ -94,7 +97,7 @@ export async function packPlugin(definition: string, plugin: Plugin, version: st
     `export const parts={${JSON.stringify(id)}:{default:gapuraPlugin}};`,
     '',
   ].join('\n')
-  const { version: _, needs: _1, options: _2, id: _3, ...listed } = description
+  const { version: _, needs: _1, options: _2, id: _3, pages: _4, ...listed } = description
   const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
   return { text, entry: { id, from: `https://…/${id}-${version}.js`, integrity, ...listed } }
 }
@@ -158,8 +161,12 @@ async function bundled(file: string): Promise<Bundled> {
         outDir: folder,
         minify: false,
         target: BUILD_TARGET,
-        lib: { entry: file, formats: ['es'], fileName: 'plugin' },
-        rollupOptions: { external: (name) => name !== CALLS && isShared(name) },
+        lib: { entry: file, formats: ['es'], fileName: () => 'plugin.mjs' },
+        rollupOptions: {
+          external: (name) => name !== CALLS && isShared(name),
+          // The ending that the bundler chooses depends on the package.
+          output: { chunkFileNames: '[name]-[hash].mjs' },
+        },
       },
     })
     const assets = readdirSync(folder).filter((name) => !name.endsWith('.mjs'))

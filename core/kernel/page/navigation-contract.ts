@@ -8,7 +8,7 @@ export type Navigation = {
   /** Goes to a path of this portal, with an optional query. An open form asks first, unless `forced`. */
   readonly go: (to: string, how?: GoOptions) => void
   /** Opens another document. While a form is open the browser asks first, unless `forced`. */
-  readonly leave: (url: string, how?: Pick<GoOptions, 'forced'>) => void
+  readonly leave: (url: string, how?: GoOptions) => void
   readonly post: (action: string, fields: Readonly<Record<string, string>>) => void
   /** Reloads the document without asking. Input is saved as before `go` with `forced`, which asks nothing. */
   readonly reload: () => void

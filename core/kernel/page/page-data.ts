@@ -35,6 +35,8 @@ export type PageData = {
    * shown. Missing: all of them apply.
    */
   readonly isUnfiltered?: true
+  /** The portal has admitted plugins, which only documents of signed-in customers load; this is another. Missing: nothing is lacking. */
+  readonly lacksPlugins?: true
   /** Where the page reports failures of plugins. Missing without a host: nothing is reported. */
   readonly reports?: ReportTarget
 }

@@ -6,7 +6,7 @@ function visit(at = '/form') {
   history.replaceState(null, '', at)
   const left: string[] = []
   const navigation = createNavigation(window, {
-    leave: (url) => void left.push(url),
+    leave: (url, isReplacing) => void left.push(isReplacing ? `${url} in its place` : url),
     post: (action, fields) => void left.push(`${action} ${JSON.stringify(fields)}`),
     reload: () => void left.push('reload'),
     isReachable: () => Promise.resolve(true),
@@ -34,6 +34,13 @@ it('go changes the address with a new history entry, and with `replace` without 
   expect([address(), history.length]).toEqual(['/a?b=1', before + 1])
   navigation.go('/c', { replace: true })
   expect([address(), history.length]).toEqual(['/c', before + 1])
+})
+
+it('leave opens a document, with `replace` in the place of this one', () => {
+  const { navigation, left } = visit()
+  navigation.leave('/a')
+  navigation.leave('/b', { replace: true })
+  expect(left).toEqual(['/a', '/b in its place'])
 })
 
 it('an open form asks first, and the address changes when it proceeds', () => {

@@ -5,7 +5,7 @@ import type { GoOptions, CurrentAddress, Navigation, LeaveHandlers } from '../..
 
 /** The moves that leave the document; tests replace them. */
 export type BrowserMoves = {
-  readonly leave: (url: string) => void
+  readonly leave: (url: string, isReplacing: boolean) => void
   readonly post: Navigation['post']
   readonly reload: () => void
   readonly isReachable: () => Promise<boolean>
@@ -14,7 +14,7 @@ export type BrowserMoves = {
 export function createNavigation(
   window: Window,
   { leave, post, reload, ...browser }: BrowserMoves = {
-    leave: (url) => window.location.assign(url),
+    leave: (url, isReplacing) => (isReplacing ? window.location.replace(url) : window.location.assign(url)),
     post: (action, fields) => submitForm(window.document, action, fields),
     reload: () => window.location.reload(),
     isReachable,
@@ -57,12 +57,12 @@ export function createNavigation(
   return {
     here,
     go,
-    leave: (url, { forced = false } = {}) => {
+    leave: (url, { replace = false, forced = false } = {}) => {
       if (forced) {
         force()
         allowUnload()
       }
-      leave(url)
+      leave(url, replace)
     },
     post,
     reload: () => {
