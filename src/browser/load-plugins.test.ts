@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { ADMITTED_TIMEOUT_MS, loadPlugins } from './load-plugins.ts'
+import { loadPlugins } from './load-plugins.ts'
+import { ADMITTED_TIMEOUT_MS } from './timed-files.ts'
 
 const title = { id: 'Baik', en: 'Good' }
 const good = { default: definePlugin({ id: 'good', title, core: '^1' }) }
@@ -64,6 +65,7 @@ it('a file that never loads is left out after two minutes', async () => {
 })
 
 it('a page waits a few seconds for an admitted plugin once its own are there, and goes on without it', async () => {
+  vi.stubEnv('ADMITTING', 'true')
   vi.useFakeTimers()
   const slow = async () => {
     await new Promise((resolve) => setTimeout(resolve, 10_000))
@@ -79,4 +81,5 @@ it('a page waits a few seconds for an admitted plugin once its own are there, an
   ])
   expect(failed).toEqual(['bad'])
   vi.useRealTimers()
+  vi.unstubAllEnvs()
 })

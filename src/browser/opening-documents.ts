@@ -9,10 +9,8 @@ export function openingDocuments(navigation: Navigation, isLacking: () => boolea
   return {
     ...navigation,
     go: (to, how) => {
-      const here = navigation.here()
-      const { href, pathname } = new URL(to, location.href)
-      if (isLacking() && pathname !== here.pathname) navigation.leave(href, how)
-      else navigation.go(to, how)
+      const isOther = new URL(to, location.href).pathname !== location.pathname
+      navigation[isOther && isLacking() ? 'leave' : 'go'](to, how)
     },
   }
 }

@@ -132,11 +132,12 @@ async function measureClient() {
   return { first, polyfilled }
 }
 
-async function buildClient(outDir, first, polyfilled, more = []) {
+async function buildClient(outDir, first, polyfilled, { isAdmitting = false, plugins = [] } = {}) {
   await build({
     root,
     logLevel: 'warn',
-    plugins: [...more, polyfills(polyfilled), bundleParts()],
+    define: { 'import.meta.env.ADMITTING': String(isAdmitting) },
+    plugins: [...plugins, polyfills(polyfilled), bundleParts()],
     build: {
       outDir: relative(root, outDir),
       emptyOutDir: true,
@@ -155,7 +156,10 @@ async function buildClient(outDir, first, polyfilled, more = []) {
 async function buildAdmitting(folder, first, polyfilled) {
   let shared = {}
   const outDir = join(folder, 'client')
-  await buildClient(outDir, first, polyfilled, [sharedModules((files) => (shared = files))])
+  await buildClient(outDir, first, polyfilled, {
+    isAdmitting: true,
+    plugins: [sharedModules((files) => (shared = files))],
+  })
   const built = join(outDir, 'assets')
   for (const name of readdirSync(built))
     if (name.endsWith('.map') || existsSync(join(beside, 'client', 'assets', name))) rmSync(join(built, name))
