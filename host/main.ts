@@ -88,7 +88,12 @@ async function main(dependencies: HostDependencies): Promise<void> {
   limitMemory()
   const building = openBuild(dependencies)
   // Meanwhile the thread that reads the partners' folder starts.
-  const [build, store] = await Promise.all([building, openPartnerSource(settings, building, dependencies, log)])
+  const admitting = building.then((built) => openAdmitted(settings, built, dependencies.project, log))
+  const [build, store, admitted] = await Promise.all([
+    building,
+    openPartnerSource(settings, { building, admitting }, dependencies, log),
+    admitting,
+  ])
   for (const line of build.pluginFaults ?? []) log(line)
   const overview = await store.overview()
   if (overview.partners === 0) throw new SettingsError('There is no partner to serve; see the lines above.')
@@ -108,7 +113,6 @@ async function main(dependencies: HostDependencies): Promise<void> {
   const requestApi = secrets === null ? askMeasured : openGateways(secrets, askMeasured, build)
   const { release } = build
   const folder = join(settings.state ?? join(dependencies.project, '.data', 'host'), 'releases')
-  const admitted = openAdmitted(settings, build, dependencies.project, log)
   // Visitors do not wait for the downloads: until then the plugins are off.
   void admitted?.refresh()
   const former = { folder, release, compress: compressPage, log, ...(admitted && { admitted }) }

@@ -3,6 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Bytes } from '../http/encoding.ts'
 
+/** Name of the folder of copies, below the folder of what the host keeps. */
+export const COPIES = 'admitted'
+
 export type AdmittedCopies = {
   /** The copy with this `integrity`; null: there is none. Its content may have changed since. */
   read(integrity: string): Promise<Bytes | null>

@@ -4,7 +4,7 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { findJsonFault } from '../../schemas/partner/json-fault.ts'
 import { findJsonPlaces } from '../../schemas/partner/json-places.ts'
 import { pointerTo, showValue } from '../../schemas/partner/partner-fault.ts'
-import { ADMITTED_LIST } from '../partners/partner-folder.ts'
+import { ADMITTED_LIST } from '../../schemas/partner/read-partner.ts'
 import type { AdmittedFault } from './admitted-fault.ts'
 
 /** The slots whose contributions only signed-in customers see, so that the host's page before sign-in does not depend on the plugin. */
@@ -45,6 +45,17 @@ export type AdmittedList = {
   /** Null: the list as a whole cannot be used. */
   readonly entries: readonly AdmittedEntry[] | null
   readonly faults: readonly AdmittedFault[]
+}
+
+/** The ids of its entries, whether or not these can be used. */
+export function listedIds(json: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(json)
+    const plugins = isRecord(value) ? value['plugins'] : null
+    return Array.isArray(plugins) ? plugins.flatMap((entry) => (isRecord(entry) ? String(entry['id']) : [])) : []
+  } catch {
+    return []
+  }
 }
 
 /** @param installed ids of the build's plugins */

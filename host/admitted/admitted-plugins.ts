@@ -8,7 +8,7 @@ import type { Log } from '../observe/log.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import type { AdmittedCopies } from './admitted-copies.ts'
 import type { AdmittedFault } from './admitted-fault.ts'
-import { ADMITTED_LIST } from '../partners/partner-folder.ts'
+import { ADMITTED_LIST } from '../../schemas/partner/read-partner.ts'
 import { readAdmittedList, type AdmittedEntry } from './admitted-list.ts'
 import { mismatches, readPackedPlugin, unknownImports, type PackedPlugin } from './packed-plugin.ts'
 

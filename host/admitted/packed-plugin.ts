@@ -3,6 +3,7 @@
  * plugin. A packed plugin is one script: its description as a comment, the modules that it shares with the portal, one a line, and its code.
  */
 import * as z from 'zod/mini'
+import type { OptionsSchema } from '../../core/kernel/plugin/options.ts'
 
 const strings = z.array(z.string())
 const descriptionSchema = z.strictObject({
@@ -15,10 +16,18 @@ const descriptionSchema = z.strictObject({
   reach: strings,
   /** The paths of its pages. */
   pages: strings,
-  /** The JSON schema of its options. */
-  options: z.optional(z.record(z.string(), z.unknown())),
+  options: z.optional(
+    z.strictObject({
+      type: z.literal('object'),
+      additionalProperties: z.literal(false),
+      properties: z.record(z.string(), z.looseObject({ type: z.string(), description: z.string() })),
+    }),
+  ),
 })
-export type PluginDescription = z.output<typeof descriptionSchema>
+export type PluginDescription = Omit<z.output<typeof descriptionSchema>, 'options'> & {
+  /** The JSON schema of its options. */
+  readonly options?: OptionsSchema | undefined
+}
 
 export type PackedPlugin = {
   readonly description: PluginDescription
@@ -38,8 +47,10 @@ const IMPORT = /^import\*as (\$\d+) from"([^"\\]+)";$/
 export function readPackedPlugin(text: string): PackedPlugin | null {
   const [first = '', ...lines] = text.split('\n')
   if (!first.startsWith(HEAD) || !first.endsWith(END)) return null
-  const { data: description } = descriptionSchema.safeParse(parsed(first.slice(HEAD.length, -END.length)))
-  if (!description) return null
+  const { data } = descriptionSchema.safeParse(parsed(first.slice(HEAD.length, -END.length)))
+  if (!data) return null
+  // Packing has checked the schema of each option; a change of the file since then would be another hash.
+  const description = data as PluginDescription
   const imports: Record<string, string> = {}
   for (const [index, line] of lines.entries()) {
     const [, local, name] = IMPORT.exec(line) ?? []

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { sharedAddresses } from '../admitted/admission.ts'
-import { admittedCopiesIn } from '../admitted/admitted-copies.ts'
+import { admittedCopiesIn, COPIES } from '../admitted/admitted-copies.ts'
 import { createAdmittedPlugins, type AdmittedPlugins } from '../admitted/admitted-plugins.ts'
 import type { Log } from '../observe/log.ts'
 import type { Build } from '../page/build.ts'
-import { ADMITTED_LIST } from '../partners/partner-folder.ts'
+import { ADMITTED_LIST } from '../../schemas/partner/read-partner.ts'
 import { placesOf } from './partner-source.ts'
 import type { NodeHostSettings } from './settings.ts'
 
@@ -29,7 +29,7 @@ export function openAdmitted(
   return createAdmittedPlugins({
     readList: () => readFile(join(folder, ADMITTED_LIST), 'utf8').catch(nullIfMissing),
     fetch,
-    copies: admittedCopiesIn(join(state, 'admitted')),
+    copies: admittedCopiesIn(join(state, COPIES)),
     installed: plugins.map(({ id }) => id),
     shared: sharedAddresses(admitting),
     log,

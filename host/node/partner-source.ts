@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { validatePartner } from 'virtual:validators'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { SANDBOX_HOSTS } from '../../core/kernel/page/known-environments.ts'
+import type { AdmittedPlugins } from '../admitted/admitted-plugins.ts'
 import type { Log } from '../observe/log.ts'
 import type { Build } from '../page/build.ts'
 import { openFolderStore, type FolderStore, type StartReader, type WorkerData } from '../partners/folder-store.ts'
@@ -31,10 +32,10 @@ export function placesOf(
   }
 }
 
-/** @param building its plugins find more faults of a file */
+/** @param building its plugins, and those that are admitted, find more faults of a file */
 export async function openPartnerSource(
   settings: NodeHostSettings,
-  building: Promise<Build>,
+  { building, admitting }: { readonly building: Promise<Build>; readonly admitting: Promise<AdmittedPlugins | null> },
   { project, readFolder }: { readonly project: string; readonly readFolder: (data: WorkerData) => StartReader },
   log: Log,
 ): Promise<PartnerSource> {
@@ -42,7 +43,12 @@ export async function openPartnerSource(
   const { partners } = settings
   if (folder !== null || partners === null) {
     const data = { folder: folder ?? '', state: place, reserved: SANDBOX_HOSTS }
-    const moreFaults = async (partner: Partner) => (await building).partnerFaults?.(partner) ?? []
+    const moreFaults = async (partner: Partner) => {
+      const admitted = await admitting
+      await admitted?.refresh()
+      const facts = [...(admitted?.current().values() ?? [])].map(({ description }) => description)
+      return (await building).partnerFaults?.(partner, facts) ?? []
+    }
     return openFolderStore({ start: readFolder(data), moreFaults, log })
   }
   const store = await openHttpStore({

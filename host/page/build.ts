@@ -13,6 +13,7 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { SuggestName } from '../../schemas/partner/schema-faults.ts'
 import type { EncodedBytes } from '../http/encoding.ts'
 import type { BundleParts } from './bundle-plugins.ts'
+import type { PluginFacts } from '../../schemas/plugin/stand-in.ts'
 import type { EnabledPlugin } from './enabled-plugins.ts'
 import type { Manifest } from './build-manifest.ts'
 import type { AdmittingBuild } from './shared-modules.ts'
@@ -55,8 +56,14 @@ export type Build = {
   readonly hostDrivers: HostDrivers
   /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
   readonly signInPath: (partner: Partner, loginConfig: LoginConfig) => string | null
-  /** The mild faults of a partner's file that only the plugins can find, for the log. Default: none. */
-  readonly partnerFaults?: (partner: Partner) => Promise<readonly Omit<PartnerFault, 'file'>[]>
+  /**
+   * The mild faults of a partner's file that only the plugins can find, for the log; `admitted`: what is known of plugins that the build does
+   * not have. Default: none.
+   */
+  readonly partnerFaults?: (
+    partner: Partner,
+    admitted?: readonly PluginFacts[],
+  ) => Promise<readonly Omit<PartnerFault, 'file'>[]>
   /** Suggests the name that was probably meant, by the same rule as the plan. */
   readonly suggest: SuggestName
 }

@@ -7,8 +7,10 @@ import { createHash } from 'node:crypto'
 import { faultText, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { picturesOf, withPictures, type BrandPicture } from '../../core/kernel/partner/pictures.ts'
+import { listedIds } from '../admitted/admitted-list.ts'
 import { DISK, partnerFileNames, readPartnerText, readPicture, stampOf, type FileSystem } from './partner-folder.ts'
 import {
+  ADMITTED_LIST,
   lostDomain,
   readPartner,
   refusedReading,
@@ -88,6 +90,10 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   const parts = openFolderParts(folder, files)
   const linesOfTurn = new Set<string>()
   const readText = (file: string) => readPartnerText(folder, file, files)
+  const isListed = (id: string) => {
+    const found = readText(ADMITTED_LIST)
+    return 'text' in found && listedIds(found.text).includes(id)
+  }
   const check = (file: string, text: string) => {
     const paths = new Set<string>()
     let isDoubtful = false
@@ -99,6 +105,10 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         const read = readText(name)
         if ('fault' in read) isDoubtful = true
         return read
+      },
+      isListed: (id) => {
+        paths.add(ADMITTED_LIST)
+        return isListed(id)
       },
       pictureFault: (name) => {
         paths.add(picturePath(name))
@@ -196,7 +206,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     }
     return null
   }
-  const hasExtended = (file: string) => known.get(file)?.used.some(({ path }) => path.endsWith('.json')) === true
+  const hasExtended = (file: string) =>
+    known.get(file)?.used.some(({ path }) => path.endsWith('.json') && path !== ADMITTED_LIST) === true
 
   const writeCopies = async () => {
     while (lastValid.write()) await yieldToEventLoop()
@@ -336,6 +347,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     logLater: (file, faults) => {
       const reading = validReading(file)
       const isKnown = ({ pointer, code }: LaterFault) =>
+        (code === 'P101' && isListed(pointer.slice('/plugins/'.length))) ||
         reading?.faults.some((known) => known.pointer === pointer && known.code === code) === true
       for (const fault of faults)
         if (!isKnown(fault)) log(faultText({ ...fault, file: reading?.placeOf(fault.pointer) ?? file }))

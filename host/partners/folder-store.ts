@@ -46,7 +46,7 @@ export type WorkerData = Pick<ReaderSettings, 'state'> & {
 export type FolderStoreSettings = {
   readonly start: StartReader
   /** Further mild faults of a partner, for the log. Default: none. */
-  readonly moreFaults?: Build['partnerFaults'] | undefined
+  readonly moreFaults?: ((partner: Partner) => ReturnType<NonNullable<Build['partnerFaults']>>) | undefined
   readonly log: Log
 }
 

@@ -10,6 +10,7 @@ import { MAX_PARTNER_BYTES } from '../../schemas/partner/check-partner.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { MAX_PICTURE_BYTES } from '../../core/kernel/partner/pictures.ts'
 import { pictureFault } from '../../schemas/partner/picture-fault.ts'
+import { ADMITTED_LIST } from '../../schemas/partner/read-partner.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -65,9 +66,6 @@ export function listNames(folder: string, files: FileSystem = DISK): readonly st
     return null
   }
 }
-
-/** The operator's list of admitted plugins, which is in the folder too (host/admitted/admitted-list.ts). */
-export const ADMITTED_LIST = 'plugins.json'
 
 /** The names of the partners' files. Null when the folder cannot be read. */
 export function partnerFileNames(folder: string, files: FileSystem = DISK): readonly string[] | null {

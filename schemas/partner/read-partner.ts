@@ -14,6 +14,9 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { picturesOf, withPictures } from '../../core/kernel/partner/pictures.ts'
 import { sanitizeJson } from '../../core/kernel/values/sanitize-text.ts'
 
+/** The operator's list of admitted plugins, which is in the partners' folder too (host/admitted/admitted-list.ts). */
+export const ADMITTED_LIST = 'plugins.json'
+
 export type ReadPartnerSettings = Omit<CheckPartnerSettings, 'explain'> & {
   /** The fault of a picture by its file's name, or null. Without it the pictures are not checked. */
   readonly pictureFault?: (file: string) => Pick<PartnerFault, 'code' | 'expected' | 'received' | 'remedy'> | null
@@ -21,6 +24,8 @@ export type ReadPartnerSettings = Omit<CheckPartnerSettings, 'explain'> & {
   readonly readText?: ReadText
   /** Host names that no partner can have. Default: none. */
   readonly reserved?: readonly string[]
+  /** Whether the operator lists this plugin, which the build does not have. Default: none. */
+  readonly isListed?: (id: string) => boolean
 }
 
 /** The result. `partner` is null when a fault refuses the file (see `isMild`), and when the file is only there for others to extend. */
@@ -49,6 +54,7 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Partne
   const located = [...faults, ...(partner && !isAbstract ? partnerFaults(partner, settings) : [])]
     // An abstract file may lack required fields: the files that extend it have them.
     .filter(({ code, pointer }) => !(isAbstract && code === 'P206' && pointer.lastIndexOf('/') === 0))
+    .filter(({ code, pointer }) => !(code === 'P101' && settings.isListed?.(pointer.slice('/plugins/'.length))))
     .map((fault) => ({ ...fault, file: placeOf(fault.pointer) }))
   const repeated = (!isDeep && hasRepeatedKey(own.json, own.value) ? own.places().repeated : []).map(
     ({ pointer, place }) => ({
@@ -60,7 +66,7 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Partne
       remedy: 'remove one of the two',
     }),
   )
-  const all = [...repeated, ...located]
+  const all = [...repeated, ...located, ...(file === ADMITTED_LIST ? [LIST_NAME_FAULT] : [])]
   const isUsable = partner !== null && !isAbstract && all.every(isMild)
   return {
     file,
@@ -71,6 +77,15 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Partne
     placeOf,
   }
 }
+
+const LIST_NAME_FAULT = {
+  code: 'P209',
+  file: ADMITTED_LIST,
+  pointer: '/id',
+  expected: 'another id',
+  received: '"plugins"',
+  remedy: `choose another; ${ADMITTED_LIST} is the list of admitted plugins`,
+} as const
 
 function isLayers(read: Layers | PartnerFault): read is Layers {
   return Array.isArray(read)

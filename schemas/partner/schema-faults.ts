@@ -83,7 +83,8 @@ function at(value: unknown, pointer: string): unknown {
 }
 
 /** The schemas list the plugins, so a new plugin is unknown until they are generated again. */
-const UNKNOWN_PLUGIN = 'remove it; if its folder is in plugins/, run `npm run schemas` and build again'
+const UNKNOWN_PLUGIN =
+  'remove it; if its folder is in plugins/, run `npm run schemas` and build again; if it is admitted, list it in plugins.json'
 
 function faultOf(
   error: LocatedError,

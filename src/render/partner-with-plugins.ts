@@ -7,6 +7,7 @@ import { plan } from '../../core/kernel/plugin/plan.ts'
 import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { loadKnownTexts, type KnownTexts } from '../../schemas/partner/known-texts.ts'
 import { partnerFaults, type PlanFault } from '../../schemas/partner/plan-faults.ts'
+import { standIn, type PluginFacts } from '../../schemas/plugin/stand-in.ts'
 import { gatewayKinds, plugins } from './build-plugins.ts'
 import { waitForRenderSlot } from './render-queue.ts'
 
@@ -33,8 +34,16 @@ export function signInPath(partner: Partner, loginConfig: LoginConfig): string |
   return path
 }
 
-/** The mild faults of a partner's file that only the plugins can find. For the host's log. */
-export async function mildFaults(partner: Partner): Promise<readonly PlanFault[]> {
+/**
+ * The mild faults of a partner's file that only the plugins can find. For the host's log.
+ *
+ * @param admitted what is known of plugins that the build does not have
+ */
+export async function mildFaults(
+  partner: Partner,
+  admitted: readonly PluginFacts[] = [],
+): Promise<readonly PlanFault[]> {
   texts ??= loadKnownTexts(plugins, waitForRenderSlot)
-  return partnerFaults(plugins, partner, await texts, await loadDrivers(gatewayKinds))
+  const all = [...plugins, ...admitted.map(standIn)]
+  return partnerFaults(all, partner, await texts, await loadDrivers(gatewayKinds))
 }

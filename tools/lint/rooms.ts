@@ -150,7 +150,7 @@ export const ROOMS: readonly Room[] = [
   { files: 'studio/contract.ts', may: [KERNEL], remedy: 'Both sides of the studio read it; it has shapes alone.' },
   {
     files: 'studio/store/**',
-    may: [KERNEL, 'core/kit/navigation/menu-of.ts', 'schemas/**', 'host/partners/**'],
+    may: [KERNEL, 'core/kit/navigation/menu-of.ts', 'schemas/**', 'host/partners/**', 'host/admitted/**'],
     remedy: HAND_IN,
   },
   {

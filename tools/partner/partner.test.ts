@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admittedCopiesIn } from '../../host/admitted/admitted-copies.ts'
+import { integrityOf } from '../../host/admitted/admitted-plugins.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import partner from './partner.ts'
 import { checkPartners } from '../../studio/store/partner-check.ts'
@@ -37,6 +39,58 @@ describe('check', () => {
     expect(await faults()).toEqual([
       'P101 warung.json:1:195: /plugins/packagse · expected packages · received "packagse" · write packages',
     ])
+  })
+
+  test('knows a plugin that the operator lists, and its options once a host has fetched it', async () => {
+    const description = {
+      id: 'night-pass',
+      version: '1.0.0',
+      core: '^1',
+      needs: [],
+      slots: [],
+      calls: [],
+      reach: [],
+      pages: ['/night'],
+      options: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { onHome: { type: 'boolean', default: true, description: 'Default true.' } },
+      },
+    }
+    const packed = new TextEncoder().encode(
+      `/*! gapura-plugin ${JSON.stringify(description)} */\nexport const parts={};\n`,
+    )
+    const { id, core, slots, calls, reach } = description
+    const entry = {
+      id,
+      from: 'https://a.example/a.js',
+      integrity: await integrityOf(packed),
+      core,
+      slots,
+      calls,
+      reach,
+    }
+    writeFileSync(join(path, 'plugins.json'), JSON.stringify({ plugins: [entry] }))
+    vi.stubEnv('HOST_STATE', join(path, 'state'))
+    write('warung', {
+      plugins: { help: true, 'night-pass': { onHom: 1, onHome: 2 } },
+      menus: { main: ['/', '/night'] },
+    })
+    expect((await faults()).map((line) => line.replace(/:\d+:\d+:/, ''))).toEqual([
+      expect.stringMatching(/^P126 warung\.json \/menus\/main\/1 · /),
+    ])
+    await admittedCopiesIn(join(path, 'state', 'admitted')).write(entry.integrity, packed)
+    expect((await faults()).map((line) => line.replace(/:\d+:\d+:/, ''))).toEqual([
+      expect.stringMatching(/^P103 warung\.json \/plugins\/night-pass\/onHome · expected true or false/),
+      expect.stringMatching(/^P102 warung\.json \/plugins\/night-pass\/onHom · expected one of onHome/),
+    ])
+    vi.unstubAllEnvs()
+  })
+
+  test('a partner cannot have the name of the list of admitted plugins', () => {
+    expect(textOf(newPartner('plugins', 'Plugins', '#15803d', folder))).toMatch(
+      /^P209 plugins\.json: \/id · expected another id/,
+    )
   })
 
   test('finds each picture that is missing or cannot be shown', async () => {

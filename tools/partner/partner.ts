@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
-import { checkPartners, partnerFiles, PARTNERS } from '../../studio/store/partner-check.ts'
+import { checkPartners, listedPlugins, partnerFiles, PARTNERS } from '../../studio/store/partner-check.ts'
 import { checkDraft, readingsOf, readNamed } from '../../studio/store/draft.ts'
 import { explainPartner } from './partner-explain.ts'
 import { listDomains } from './partner-domains.ts'
@@ -211,5 +211,7 @@ async function check(folder: URL, name: string | undefined): Promise<number> {
     const placeholder = read ? placeholderIn(read) : null
     if (placeholder !== null) console.error(`${file}: ${placeholder}`)
   }
-  return chosen.some(({ faults }) => faults.length > 0) ? 1 : 0
+  const listFaults = name === undefined ? (await listedPlugins(folder)).faults : []
+  for (const fault of listFaults) console.error(faultText(fault))
+  return listFaults.length > 0 || chosen.some(({ faults }) => faults.length > 0) ? 1 : 0
 }
