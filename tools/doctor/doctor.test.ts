@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { integrityOf } from '../../host/admitted/admitted-plugins.ts'
 import { partnerText } from '../partner/partner-new.ts'
 import { examine, type Finding, type Surroundings } from './doctor.ts'
 
@@ -69,6 +70,30 @@ test('an installation in order has a line for each thing that was checked', asyn
     'HOST_ADMIN',
     NAME,
     'walled garden',
+  ])
+})
+
+test('a plugin that the operator lists is fetched and verified, and a fault names the entry and its remedy', async () => {
+  const description = { id: 'tea', version: '1.2.0', core: '^1', needs: [], slots: [], calls: [], reach: [], pages: [] }
+  const packed = `/*! gapura-plugin ${JSON.stringify(description)} */\nimport*as $0 from"@gapura/core";\nexport const parts={};\n`
+  const { id, core, slots, calls, reach } = description
+  const integrity = await integrityOf(new TextEncoder().encode(packed))
+  const list = (plugins: readonly object[]) =>
+    writeFileSync(inFolder('partners', 'plugins.json'), JSON.stringify({ plugins }, null, 2))
+  onTestFinished(() => rmSync(inFolder('partners', 'plugins.json')))
+  const entry = { id, from: 'https://plugins.example/tea.js', integrity, core, slots, calls, reach }
+  const { fetch } = around()
+  const changes = {
+    fetch: async (address: string) => (address === entry.from ? new Response(packed) : fetch(address)),
+  }
+  list([entry])
+  expect(await bad(changes)).toEqual([])
+  expect(lines(await examine(around(changes), true))).toContain('ok admitted plugins: tea 1.2.0')
+  list([{ ...entry, integrity: `sha384-${'A'.repeat(64)}` }])
+  expect(await bad(changes)).toEqual([
+    expect.stringMatching(
+      /^fault admitted plugins: P305 plugins\.json:3:5: \/plugins\/0\/integrity · expected sha384-A.* · see what has changed in the file/,
+    ),
   ])
 })
 

@@ -4,14 +4,19 @@
  */
 import { lookup } from 'node:dns/promises'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { admittedCopiesIn, COPIES } from '../../host/admitted/admitted-copies.ts'
+import { createAdmittedPlugins } from '../../host/admitted/admitted-plugins.ts'
 import { exampleHosts } from '../../host/node/example-hosts.ts'
 import { readSettings, SettingsError, type NodeHostSettings } from '../../host/node/settings.ts'
+import { PLUGIN_EXPORTS, SHARED_MODULES } from '../../host/page/shared-modules.ts'
+import { ADMITTED_LIST } from '../../schemas/partner/read-partner.ts'
+import { installedPlugins } from '../../schemas/plugin/installed-plugins.ts'
 import { faultText, isMild } from '../../schemas/partner/partner-fault.ts'
 import { withPartners } from '../partner/fetch-partners.ts'
 import { checkPartners, PARTNERS } from '../../studio/store/partner-check.ts'
@@ -64,13 +69,14 @@ export async function examine(around: Surroundings, isBrief: boolean): Promise<r
     return error.message.split('\n').map((line) => fault('settings', line))
   }
   const { environment, state } = settings
-  const { partners, findings } = await partnerFindings(around)
+  const stateFolder = state ?? fileURLToPath(new URL('../../.data/host', import.meta.url))
+  const { partners, findings } = await partnerFindings(around, stateFolder)
   const isLocal = isBrief || environment === null
   const groups = await Promise.all([
     [ok('settings', environment ? `environment ${environment.name}, back end ${environment.api}` : 'with the sandbox')],
     environment ? exampleHosts(environment).map(({ variable, text }) => fault(variable, text)) : [],
     findings,
-    stateFindings(state ?? fileURLToPath(new URL('../../.data/host', import.meta.url)), around),
+    stateFindings(stateFolder, around),
     secretFindings(settings.gatewaySecrets),
     environment ? backEndFindings(environment.api, partners[0], around) : [],
     hostFindings(settings, around),
@@ -82,9 +88,12 @@ export async function examine(around: Surroundings, isBrief: boolean): Promise<r
   return groups.flat()
 }
 
-async function partnerFindings({ variables }: Surroundings) {
+async function partnerFindings(around: Surroundings, state: string) {
+  const { variables } = around
   try {
-    const readings = await withPartners({ variables, own: PARTNERS }, (folder) => checkPartners(folder))
+    const [readings, admitted] = await withPartners({ variables, own: PARTNERS }, (folder) =>
+      Promise.all([checkPartners(folder), admittedFindings(fileURLToPath(folder), state, around)]),
+    )
     const partners = readings.flatMap(({ partner }) => partner ?? [])
     const faults = readings.flatMap((reading) => reading.faults)
     // A fault of a file that others extend is one of theirs too.
@@ -104,11 +113,42 @@ async function partnerFindings({ variables }: Surroundings) {
     )
     return {
       partners,
-      findings: [...findings, partners.length === 0 ? none : ok('partners', `${partners.length} valid`)],
+      findings: [...findings, partners.length === 0 ? none : ok('partners', `${partners.length} valid`), ...admitted],
     }
   } catch (error) {
     return { partners: [], findings: [fault('partners', reasonOf(error))] }
   }
+}
+
+/** The plugins that the operator lists: each is fetched and verified as the host does, and nothing is kept. */
+async function admittedFindings(
+  folder: string,
+  state: string,
+  { fetch, now }: Surroundings,
+): Promise<readonly Finding[]> {
+  const about = 'admitted plugins'
+  const text = await readFile(join(folder, ADMITTED_LIST), 'utf8').catch(() => null)
+  if (text === null) return []
+  const lines: string[] = []
+  const { read } = admittedCopiesIn(join(state, COPIES))
+  const admitted = createAdmittedPlugins({
+    readList: () => Promise.resolve(text),
+    fetch: ({ url }) => fetch(url),
+    copies: { read, write: () => Promise.resolve(), keepOnly: () => Promise.resolve() },
+    installed: installedPlugins.map(({ id }) => id),
+    shared: sharedModuleNames(),
+    log: (line, { level } = {}) => void (level !== 'info' && lines.push(line)),
+    now,
+  })
+  await admitted.refresh()
+  const good = [...admitted.current().values()].map(({ description: { id, version } }) => `${id} ${version}`)
+  return [...lines.map((line) => fault(about, line)), ...(good.length > 0 ? [ok(about, good.join(', '))] : [])]
+}
+
+/** The names of the modules that the build shares: their files do not matter here. */
+function sharedModuleNames(): Readonly<Record<string, string>> {
+  const ids = installedPlugins.map(({ id }) => PLUGIN_EXPORTS + id)
+  return Object.fromEntries([...SHARED_MODULES, ...ids].map((name) => [name, name]))
 }
 
 async function stateFindings(folder: string, { freeBytes }: Surroundings): Promise<readonly Finding[]> {
