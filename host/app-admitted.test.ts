@@ -28,11 +28,16 @@ function host() {
   const build = fakeBuild()
   const main = { file: 'assets/main2.js', imports: ['_base.js'], css: ['assets/base.css'] }
   const admitting = {
-    manifest: { ...build.manifest, 'src/browser/main.tsx': main },
+    manifest: {
+      ...build.manifest,
+      'src/browser/main.tsx': main,
+      'shared:@gapura/core': { file: 'assets/core.js', imports: ['_base.js'] },
+    },
     bundleParts: build.bundleParts,
     shared: { '@gapura/core': 'core.js' },
   }
-  const file: typeof build.file = (address) => build.file(address === '/assets/main2.js' ? '/assets/main.js' : address)
+  const file: typeof build.file = (address) =>
+    build.file(['/assets/main2.js', '/assets/core.js'].includes(address) ? '/assets/main.js' : address)
   const partners = [
     fakePartner('lestari', { plugins: { 'night-pass': true } }),
     fakePartner('nusa', { plugins: { 'night-pass': false } }),
@@ -66,6 +71,8 @@ test('a signed-in customer’s document names the script, and its policy allows 
   expect(policy).toContain(`${LESTARI}${folder} `)
   expect(html).toContain('/assets/main2.js')
   expect(html).not.toContain('/assets/main.js')
+  // What the script imports is loaded beside it, not after it.
+  expect(html).toMatch(/<link rel="modulepreload"[^>]* href="\/assets\/core\.js"/)
 })
 
 test('the script is on the portal’s own origin, imports the build’s files, and never changes', async () => {

@@ -10,6 +10,7 @@ import { getRequestListener } from '@hono/node-server'
 import { barePartner } from '../schemas/partner/bare-partner.ts'
 import { LANGUAGES } from '../core/kernel/text/languages.ts'
 import { createAdmin } from './admin.ts'
+import type { AdmittedPlugins } from './admitted/admitted-plugins.ts'
 import { createHost, type Host, type HostSettings } from './app.ts'
 import type { Build } from './page/build.ts'
 import { measuredApi } from './observe/metrics.ts'
@@ -139,7 +140,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
   const server = createNodeServer({ host, isProxy, log, ...limits })
   dependencies.onServer?.(server)
   await listen(server, 'PORT', { port, ...(address !== null && { host: address }) })
-  const adminServer = admin && (await startAdmin(admin, store, host))
+  const adminServer = admin && (await startAdmin(admin, store, { host, admitted }))
   const clocks = [
     setInterval(() => void host.refresh(), CONFIG_CHECK_INTERVAL_MS),
     setInterval(() => void admitted?.refresh(), LIST_CHECK_INTERVAL_MS),
@@ -190,9 +191,18 @@ async function openBuild(dependencies: HostDependencies): Promise<Build> {
 
 type Admin = { readonly address: ListenAddress; readonly metrics: Prometheus }
 
-async function startAdmin({ address, metrics }: Admin, store: PartnerSource, host: Host): Promise<Server> {
+async function startAdmin(
+  { address, metrics }: Admin,
+  store: PartnerSource,
+  { host, admitted }: { readonly host: Host; readonly admitted: AdmittedPlugins | null },
+): Promise<Server> {
   const readMetrics = async () =>
-    metrics.read({ overview: await store.overview(), faulty: await store.faulty(), cached: host.cachedPages() })
+    metrics.read({
+      overview: await store.overview(),
+      faulty: await store.faulty(),
+      cached: host.cachedPages(),
+      admitted: [...(admitted?.current().values() ?? [])].map(({ description }) => description),
+    })
   const server = createServer(getRequestListener(createAdmin({ partners: store, readMetrics })))
   return listen(server, 'HOST_ADMIN', address)
 }

@@ -42,6 +42,7 @@ async function figures() {
     overview: { partners: 3 },
     faulty: { outdated: 1, refused: 1 },
     cached: { pages: 2, bytes: 9 },
+    admitted: [{ id: 'tea', version: '1.0.0' }],
   })
   return text
 }

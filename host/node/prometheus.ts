@@ -11,6 +11,8 @@ export type Figures = {
   /** Null: not known, as with partners at an address. */
   readonly faulty: FaultyFiles | null
   readonly cached: { readonly pages: number; readonly bytes: number }
+  /** The plugins of the operator's list that can be used now. */
+  readonly admitted: readonly { readonly id: string; readonly version: string }[]
 }
 
 export type Prometheus = HostMetrics & {
@@ -92,6 +94,12 @@ export function createPrometheus(running: Running): Prometheus {
     help: 'Bytes of the pages in the memory cache',
     registers,
   })
+  const plugins = new Gauge({
+    name: 'gapura_admitted_plugin',
+    help: 'A plugin of the operator’s list that can be used now; always 1',
+    labelNames: ['id', 'version'],
+    registers,
+  })
   return {
     request: (kind, status, seconds) => requests.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
     backEndCall: (status, seconds) => calls.observe({ status: status ?? 'none' }, seconds),
@@ -100,12 +108,15 @@ export function createPrometheus(running: Running): Prometheus {
     browserReport: (kind) => reports.inc({ kind }),
     webVital: (vital, value, release) =>
       vital === 'CLS' ? shifts.observe({ release }, value) : vitals.observe({ vital, release }, value / 1_000),
-    read: async ({ overview, faulty, cached }) => {
+    read: async ({ overview, faulty, cached, admitted }) => {
       partners.set({ file: 'served' }, overview.partners)
       if (faulty) partners.set({ file: 'outdated' }, faulty.outdated)
       if (faulty) partners.set({ file: 'refused' }, faulty.refused)
       pages.set(cached.pages)
       bytes.set(cached.bytes)
+      // A plugin that is off or has another version now is left out.
+      plugins.reset()
+      for (const { id, version } of admitted) plugins.set({ id, version }, 1)
       return { text: await registry.metrics(), type: registry.contentType }
     },
   }

@@ -6,7 +6,7 @@ import { measuredApi, requestKind, type HostMetrics } from './metrics.ts'
 
 const RUNNING = { version: '1.2.3', release: 'release1' }
 const SITE = 'https://lestari.example'
-const NOTHING: Figures = { overview: { partners: 0 }, faulty: null, cached: { pages: 0, bytes: 0 } }
+const NOTHING: Figures = { overview: { partners: 0 }, faulty: null, cached: { pages: 0, bytes: 0 }, admitted: [] }
 
 /** Samples of the host's own figures, without those of Node; durations as their number. */
 async function samples(metrics: ReturnType<typeof createPrometheus>, figures: Figures = NOTHING) {
@@ -20,6 +20,7 @@ test.each([
   ['POST', '/login/lestari', 'form'],
   ['POST', '/api/ctm/purchases', 'api'],
   ['GET', '/assets/main.js', 'asset'],
+  ['GET', '/x/0a/1.js', 'asset'],
   ['GET', '/brand/lestari.svg', 'brand'],
   ['GET', '/healthz', 'health'],
   ['POST', '/faults', 'report'],
@@ -92,6 +93,15 @@ test('reports of browsers are counted, also those that are logged once', async (
   expect(await samples(metrics)).toContain('gapura_browser_reports_total{kind="plugin"} 2')
 })
 
+test('the figures name the admitted plugins of now', async () => {
+  const metrics = createPrometheus(RUNNING)
+  const admitted = [{ id: 'tea', version: '1.0.0' }]
+  expect(await samples(metrics, { ...NOTHING, admitted })).toContain(
+    'gapura_admitted_plugin{id="tea",version="1.0.0"} 1',
+  )
+  expect((await samples(metrics)).join()).not.toContain('tea')
+})
+
 test('web vitals are counted in seconds by vital and release, and layout shifts by their score', async () => {
   const metrics = createPrometheus(RUNNING)
   const host = fakeHost({ metrics })
@@ -141,7 +151,7 @@ test('partners and cached pages are read when Prometheus asks', async () => {
   const cached = host.cachedPages()
   expect(cached.pages).toBe(1)
   expect(cached.bytes).toBeGreaterThan(100)
-  const figures = { overview: { partners: 3 }, faulty: { outdated: 1, refused: 2 }, cached }
+  const figures = { overview: { partners: 3 }, faulty: { outdated: 1, refused: 2 }, cached, admitted: [] }
   expect(await samples(metrics, figures)).toEqual(
     expect.arrayContaining([
       'gapura_partners{file="served"} 3',

@@ -1,4 +1,5 @@
 /** Names the host's figures. No label tells a partner, a host name, an address or a customer. */
+import { ADMITTED_PATH } from '../../core/kernel/page/admitted-path.ts'
 import type { Middleware } from '../http/host-env.ts'
 import { CAPTIVE_PATH } from '../gateways/captive-handler.ts'
 import { CLEAR_PATH } from '../http/oversized-request.ts'
@@ -67,7 +68,7 @@ const KINDS: Readonly<Record<string, RequestKind>> = {
 export function requestKind(method: string, path: string): RequestKind {
   const kind = KINDS[path]
   if (kind !== undefined) return kind
-  if (path.startsWith('/assets/')) return 'asset'
+  if (path.startsWith('/assets/') || path.startsWith(ADMITTED_PATH)) return 'asset'
   if (path.startsWith('/brand/')) return 'brand'
   if (isApiPath(path)) return 'api'
   return method === 'POST' ? 'form' : 'page'

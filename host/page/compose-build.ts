@@ -47,7 +47,7 @@ export async function composeBuild({
   const { pluginFaults, partnerFaults } = renderer
   return {
     // The manifest names every file by a hash of its content.
-    release: (await hexHash(manifestText + partsText + (admitting?.text ?? ''))).slice(0, 10),
+    release: (await hexHash(manifestText + partsText)).slice(0, 10),
     // The casts hold: the same build wrote these files.
     manifest: JSON.parse(manifestText) as Manifest,
     bundleParts: JSON.parse(partsText) as BundleParts,

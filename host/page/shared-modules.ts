@@ -20,6 +20,9 @@ export const SHARED_MODULES = [
   'react/jsx-runtime',
 ] as const
 
+/** Before a module's name in the manifest. */
+export const SHARED_SOURCE = 'shared:'
+
 /** Before a plugin's id. */
 export const PLUGIN_EXPORTS = '@gapura/plugins/'
 

@@ -11,6 +11,7 @@ import type { PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import { hashOf } from '../http/hash-of.ts'
 import { STYLE_SHEETS_ATTRIBUTE } from '../../core/kernel/page/style-sheets-attribute.ts'
 import type { Admission } from '../admitted/admission.ts'
+import { SHARED_SOURCE } from './shared-modules.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { PluginBundleCache } from './plugin-bundle-cache.ts'
 import type { Bytes, Compress, EncodedBytes } from '../http/encoding.ts'
@@ -66,7 +67,14 @@ export async function writePage(
   const hasWorker = settings.hasWorker === true && request.admitted.size === 0
   const definitions = definitionSources(build.plugins, partner, loginConfig, manifest)
   const pluginFile = await pluginBundles.addressOf(Object.keys(definitions))
-  const needed = [build.entry, ...Object.values(definitions), ...rendered.sources, ...request.redirect.sources]
+  const shared = admission ? [...request.admitted.values()].flatMap(({ imports }) => Object.values(imports)) : []
+  const needed = [
+    build.entry,
+    ...Object.values(definitions),
+    ...rendered.sources,
+    ...request.redirect.sources,
+    ...shared.map((name) => SHARED_SOURCE + name),
+  ]
   const { scripts } = neededFiles(manifest, needed)
   const { styles: sheets } = neededFiles(manifest, [...needed, ...rendered.styled])
   const admitted = admission ? await admittedScripts(request, admission, pluginFile) : []

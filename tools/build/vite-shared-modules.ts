@@ -6,10 +6,10 @@ import { createRequire } from 'node:module'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { CALLS, PLUGIN_EXPORTS, SHARED_MODULES } from '../../host/page/shared-modules.ts'
+import { CALLS, PLUGIN_EXPORTS, SHARED_MODULES, SHARED_SOURCE } from '../../host/page/shared-modules.ts'
 import { pluginFolders, projectRoot } from '../plugin/find-plugins.ts'
 
-const ID = '\0shared:'
+const ID = `\0${SHARED_SOURCE}`
 const NAME = 'virtual:shared/'
 
 /** The names of all shared modules: those of the core, React, and the exports of the plugins in `plugins/`. */
