@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SandboxPartner } from '../backend/define-sandbox.ts'
-import { brandLook } from '../host/brand/brand-theme.ts'
+import { brandTheme } from '../host/brand/brand-theme.ts'
 import { once } from '../core/kernel/values/once.ts'
 import { createTestSandbox, type TestSandbox } from '../sandbox/test-sandbox.ts'
 
@@ -11,7 +11,7 @@ const partners = readdirSync('partner-configs')
   .map((name): SandboxPartner => {
     // The files are checked by their schema.
     const { id, name: title, domains, brand } = JSON.parse(readFileSync(`partner-configs/${name}`, 'utf8'))
-    return { id, name: title, domains, color: brand.color, brand: brandLook(brand, {}) }
+    return { id, name: title, domains, color: brand.color, brand: brandTheme(brand, {}) }
   })
 
 let testSandbox: TestSandbox | undefined

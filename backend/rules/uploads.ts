@@ -4,7 +4,7 @@ import { cleanImage, type CleanImage } from '../images/image-check.ts'
 import { Refusal } from './refusal.ts'
 
 /** In bytes: 4 MB. */
-export const LARGEST_FILE = 4 * 1024 * 1024
+export const MAX_FILE_BYTES = 4 * 1024 * 1024
 
 /**
  * The cleaned image of a multipart form (field `file`). Throws a refusal of the field `file`.
@@ -24,7 +24,7 @@ export async function readUpload(
   const file = form?.get('file')
   await count()
   if (!(file instanceof File)) throw refusal('Pilih satu file.', 'Choose a file.')
-  if (file.size > LARGEST_FILE) throw refusal('Ukuran file paling besar 4 MB.', 'Uploaded file size limit is 4 MB.')
+  if (file.size > MAX_FILE_BYTES) throw refusal('Ukuran file maksimal 4 MB.', 'Uploaded file size limit is 4 MB.')
   const image = cleanImage(new Uint8Array(await file.arrayBuffer()))
   if (!image) throw refusal('Format file tidak didukung.', 'Unsupported file format.')
   return image

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { LARGEST_FILE } from '../../backend/rules/uploads.ts'
+import { MAX_FILE_BYTES } from '../../backend/rules/uploads.ts'
 import { createBridgeFiles } from './files/files.ts'
 import { inDatabase } from './files/in-database.ts'
 import { inFolder } from './files/in-folder.ts'
@@ -84,8 +84,8 @@ describe.each(['database', 'folder'] as const)('an upload in a %s', (kind) => {
       status: 422,
       answer: expect.objectContaining({ errors: { file: ['Unsupported file format.'] } }),
     })
-    const large = await upload(new Uint8Array(LARGEST_FILE + 1))
-    expect(large.answer).toMatchObject({ errors: { file: ['Ukuran file paling besar 4 MB.'] } })
+    const large = await upload(new Uint8Array(MAX_FILE_BYTES + 1))
+    expect(large.answer).toMatchObject({ errors: { file: ['Ukuran file maksimal 4 MB.'] } })
     expect(await sendRaw(7 * 1024 * 1024)).toBe(413)
     const statuses = []
     for (let count = 0; count < 20; count += 1) statuses.push((await upload(PNG)).status)

@@ -59,7 +59,7 @@ export { answered, answeredPage, type Sample, type SampleAnswers, type SampleSec
 export { RevealPlace, useIsHidden, useRevealOrder } from '../kit/ui/reveal-order.tsx'
 export { StateMark } from '../kit/ui/state-mark.tsx'
 export { Empty, LoadError, useErrorText, Loading } from '../kit/ui/loading-and-errors.tsx'
-export { Progress } from '../kit/ui/progress.tsx'
+export { LabelledSpinner } from '../kit/ui/labelled-spinner.tsx'
 export { whenIdle } from '../kit/ui/when-idle.ts'
 export { showLateFonts } from '../kit/ui/late-fonts.ts'
 export { useNow } from '../kit/ui/use-now.ts'

@@ -1,5 +1,5 @@
 /** Computes the colours of the cover, by its tone: the brand's own ground, a dark or a light one. Pure. */
-import { contrast, legible, mix, toHex, toOklch, WHITE, type Hex, type Oklch } from './color.ts'
+import { contrast, withContrast, mix, toHex, toOklch, WHITE, type Hex, type Oklch } from './color.ts'
 import {
   GREY_CHROMA,
   LIGHT_COVER_HUES,
@@ -23,7 +23,7 @@ export function coverOf(kit: BrandKit, primary: { readonly primary: Hex; readonl
   const { main, second } = kit
   const [cover, cover2, on, accent] = COVERS[kit.tone](kit, main.chroma > GREY_CHROMA ? main : second)
   // In the light theme cards are white. In the dark a card must not be a hole in the cover.
-  const card = kit.isDark ? legible(cover, [cover, cover2], RAISED_CONTRAST + 0.02) : cover
+  const card = kit.isDark ? withContrast(cover, [cover, cover2], RAISED_CONTRAST + 0.02) : cover
   const all = [cover, cover2, card]
   const button = {
     brand: { fill: WHITE, on: cover },
@@ -34,10 +34,14 @@ export function coverOf(kit: BrandKit, primary: { readonly primary: Hex; readonl
     cover,
     'cover-2': cover2,
     'on-cover': on,
-    'on-cover-2': legible(legible(mix(on, cover, 0.5), [cover, cover2], 6), all, TEXT_CONTRAST + CONTRAST_MARGIN),
-    'cover-accent': legible(accent, all, SHAPE_CONTRAST + CONTRAST_MARGIN),
+    'on-cover-2': withContrast(
+      withContrast(mix(on, cover, 0.5), [cover, cover2], 6),
+      all,
+      TEXT_CONTRAST + CONTRAST_MARGIN,
+    ),
+    'cover-accent': withContrast(accent, all, SHAPE_CONTRAST + CONTRAST_MARGIN),
     'cover-track': mix(cover, on, 0.2),
-    'cover-line': legible(mix(cover, on, 0.3), all, SHAPE_CONTRAST + CONTRAST_MARGIN),
+    'cover-line': withContrast(mix(cover, on, 0.3), all, SHAPE_CONTRAST + CONTRAST_MARGIN),
     'cover-card': card,
     'cover-button': button[kit.tone].fill,
     'on-cover-button': button[kit.tone].on,
@@ -48,10 +52,10 @@ export function coverOf(kit: BrandKit, primary: { readonly primary: Hex; readonl
 const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [Hex, Hex, Hex, Hex]>> = {
   brand: ({ isDark, main, second }) => {
     const darkened = toHex({ ...main, lightness: Math.min(main.lightness, 0.5) })
-    const cover = legible(darkened, [WHITE], isDark ? 9 : RUNNING_TEXT_CONTRAST + CONTRAST_MARGIN)
+    const cover = withContrast(darkened, [WHITE], isDark ? 9 : RUNNING_TEXT_CONTRAST + CONTRAST_MARGIN)
     const { lightness, chroma, hue } = toOklch(cover)
     const cover2 = toHex({ lightness: lightness - 0.09, chroma: chroma * 0.95, hue: hue - 8 })
-    return [cover, cover2, WHITE, legible(toHex(second), [cover, cover2], TEXT_CONTRAST + CONTRAST_MARGIN)]
+    return [cover, cover2, WHITE, withContrast(toHex(second), [cover, cover2], TEXT_CONTRAST + CONTRAST_MARGIN)]
   },
   dark: ({ isDark, main, secondColor }, vivid) => {
     const cover = toHex({ lightness: isDark ? 0.13 : 0.17, chroma: 0.004, hue: main.hue })
@@ -61,7 +65,7 @@ const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [H
       cover,
       cover,
       WHITE,
-      standsOut ? secondColor : legible(toHex(vivid), [cover, '#161616'], TEXT_CONTRAST + CONTRAST_MARGIN),
+      standsOut ? secondColor : withContrast(toHex(vivid), [cover, '#161616'], TEXT_CONTRAST + CONTRAST_MARGIN),
     ]
   },
   light: ({ isDark, main, second }) => {
@@ -76,7 +80,7 @@ const COVERS: Readonly<Record<Tone, (kit: BrandKit, vivid: Oklch) => readonly [H
     const cover = ground(0.915, 0.05, LIGHT_COVER_HUES.first)
     const cover2 = ground(0.945, 0.04, LIGHT_COVER_HUES.last)
     const on = toHex({ lightness: 0.29, chroma: Math.min(strong.chroma, 0.055), hue: strong.hue })
-    return [cover, cover2, on, legible(toHex(strong), [cover, cover2], SHAPE_CONTRAST + CONTRAST_MARGIN)]
+    return [cover, cover2, on, withContrast(toHex(strong), [cover, cover2], SHAPE_CONTRAST + CONTRAST_MARGIN)]
   },
 }
 
@@ -89,5 +93,5 @@ function nightOf({ chroma, hue: own }: Oklch, other: Oklch): readonly [Hex, Hex,
     toHex({ lightness, chroma: Math.min(max, vivid), hue: (hue ?? own) + degrees })
   const cover = isEmber ? ground(0.3, 0.085, 0) : ground(0.33, 0.055, 0)
   const cover2 = isEmber ? ground(0.24, 0.065, -6) : ground(0.26, 0.05, 8)
-  return [cover, cover2, ground(0.96, 0.015, 0), legible(toHex(other), [cover, cover2], COVER_ACCENT)]
+  return [cover, cover2, ground(0.96, 0.015, 0), withContrast(toHex(other), [cover, cover2], COVER_ACCENT)]
 }

@@ -2,7 +2,7 @@
  * Computes the colours of a brand kit for one theme: a value for each role, such as `page`, `ink` and `primary`. The portal's style sheets
  * use only roles. For any kit the pairs in `LEGIBLE` meet WCAG 2.2 AA. Pure.
  */
-import { clamp, contrast, legible, parseHex, toHex, toOklch, WHITE, type Hex, type Oklch } from './color.ts'
+import { clamp, contrast, withContrast, parseHex, toHex, toOklch, WHITE, type Hex, type Oklch } from './color.ts'
 import { coverOf } from './brand-covers.ts'
 import {
   GREY_CHROMA,
@@ -200,12 +200,14 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
   const dark = (lightness: number, share = 1) =>
     toHex({ lightness, chroma: Math.min(0.022, ground.chroma * 1.6) * share, hue: ground.hue })
   const page = isDark ? dark(0.175, 1.4) : light(tint === 'neutral' ? 0.965 : tint === 'brand' ? 0.968 : 0.974, 1)
-  const surface = isDark ? legible(dark(0.24), [page], LIFTED_CONTRAST + 0.01) : light(tint === 'warm' ? 0.995 : 1, 0.3)
+  const surface = isDark
+    ? withContrast(dark(0.24), [page], LIFTED_CONTRAST + 0.01)
+    : light(tint === 'warm' ? 0.995 : 1, 0.3)
   const surface2 = isDark ? dark(toOklch(surface).lightness + 0.045) : light(0.952, 1.3)
   // A lighter ground looks grey with the chroma of a darker one.
   const isOfButton = Math.abs(ground.hue - main.hue) < SAME_HUE
   const raisedChroma = isOfButton ? RAISED_CHROMA_OF_BUTTON : RAISED_CHROMA
-  const raised = isDark ? legible(dark(0.28, raisedChroma), [surface], RAISED_CONTRAST + 0.02) : surface
+  const raised = isDark ? withContrast(dark(0.28, raisedChroma), [surface], RAISED_CONTRAST + 0.02) : surface
   const raised2 = isDark ? dark(toOklch(raised).lightness + 0.045, raisedChroma) : surface2
   const line = isDark ? dark(0.36) : light(0.905, 1.4)
   const all = [page, surface, surface2, raised, raised2]
@@ -219,7 +221,7 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
     raised,
     'raised-2': raised2,
     'raised-line': isDark ? dark(0.45, raisedChroma) : line,
-    'line-strong': legible(grey(isDark ? 0.45 : 0.72), all, SHAPE_CONTRAST + CONTRAST_MARGIN),
+    'line-strong': withContrast(grey(isDark ? 0.45 : 0.72), all, SHAPE_CONTRAST + CONTRAST_MARGIN),
     ink: isDark
       ? toHex({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.01), hue: ground.hue })
       : toHex({
@@ -227,7 +229,7 @@ function grounds({ isDark, main, ground, tint }: BrandKit) {
           chroma: ground.chroma === 0 ? 0 : inkChroma,
           hue: tint === 'warm' ? ground.hue : main.hue,
         }),
-    'ink-2': legible(grey(isDark ? 0.62 : 0.6), all, 5.3),
+    'ink-2': withContrast(grey(isDark ? 0.62 : 0.6), all, 5.3),
   } as const
 }
 
@@ -248,7 +250,7 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
   const { fill, on } = fillOf(isDark ? onDark(color, main, [base.page, base.surface]) : color, main)
   const hover = on === WHITE ? hoverUnderWhite(fill, isDark) : hoverOfBright(fill, on, isDark)
   const textGrounds = [...pageGrounds(base), tint]
-  const asText = legible(color, textGrounds, TEXT_CONTRAST + CONTRAST_MARGIN)
+  const asText = withContrast(color, textGrounds, TEXT_CONTRAST + CONTRAST_MARGIN)
   // Where text of this hue would have to be much lighter or darker: in the light theme links are in the text's colour and underlined, in the
   // dark theme they take the second colour.
   const isTooFar = Math.abs(toOklch(asText).lightness - main.lightness) > 0.3
@@ -260,15 +262,15 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
     primary: fill,
     'primary-hover': hover,
     'on-primary': on,
-    'primary-edge': parts ? fill : isDark ? legible(fill, ground, SHAPE_CONTRAST + CONTRAST_MARGIN) : base.ink,
+    'primary-edge': parts ? fill : isDark ? withContrast(fill, ground, SHAPE_CONTRAST + CONTRAST_MARGIN) : base.ink,
     'primary-ink': isSecond
-      ? legible(secondColor, textGrounds, TEXT_CONTRAST + CONTRAST_MARGIN)
+      ? withContrast(secondColor, textGrounds, TEXT_CONTRAST + CONTRAST_MARGIN)
       : isTooFar
         ? base.ink
         : asText,
     'primary-tint': tint,
-    'raised-tint': isDark ? legible(darkTint(0.42), [base['ink-2']], TEXT_CONTRAST + CONTRAST_MARGIN) : tint,
-    'on-primary-tint': legible(onTint, [tint], RUNNING_TEXT_CONTRAST + CONTRAST_MARGIN),
+    'raised-tint': isDark ? withContrast(darkTint(0.42), [base['ink-2']], TEXT_CONTRAST + CONTRAST_MARGIN) : tint,
+    'on-primary-tint': withContrast(onTint, [tint], RUNNING_TEXT_CONTRAST + CONTRAST_MARGIN),
   } as const
 }
 
@@ -277,9 +279,9 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
  * becomes pink: the edge is the lighter one. Its chroma grows with it.
  */
 function onDark(color: Hex, main: Oklch, grounds: readonly Hex[]): Hex {
-  const raised = toOklch(legible(color, grounds, DARK_FILL + CONTRAST_MARGIN)).lightness - main.lightness
+  const raised = toOklch(withContrast(color, grounds, DARK_FILL + CONTRAST_MARGIN)).lightness - main.lightness
   const vivid = toHex({ ...main, chroma: main.chroma * (1 + 2 * raised) })
-  return raised > 0 ? legible(vivid, grounds, DARK_FILL + CONTRAST_MARGIN) : color
+  return raised > 0 ? withContrast(vivid, grounds, DARK_FILL + CONTRAST_MARGIN) : color
 }
 
 /** On a dark ground a button comes forward, as far as its white text stays legible. */
@@ -293,15 +295,15 @@ function hoverUnderWhite(fill: Hex, isDark: boolean): Hex {
 function fillOf(color: Hex, { chroma, hue }: Oklch): { readonly fill: Hex; readonly on: Hex } {
   if (contrast(WHITE, color) >= TEXT_CONTRAST) return { fill: color, on: WHITE }
   if (toOklch(color).lightness <= BRIGHT)
-    return { fill: legible(color, [WHITE], TEXT_CONTRAST + CONTRAST_MARGIN), on: WHITE }
+    return { fill: withContrast(color, [WHITE], TEXT_CONTRAST + CONTRAST_MARGIN), on: WHITE }
   const on = toHex({ lightness: 0.19, chroma: Math.min(chroma * 0.2, 0.03), hue })
-  return { fill: legible(color, [on], TEXT_CONTRAST + CONTRAST_MARGIN), on }
+  return { fill: withContrast(color, [on], TEXT_CONTRAST + CONTRAST_MARGIN), on }
 }
 
 function hoverOfBright(fill: Hex, on: Hex, isDark: boolean): Hex {
   const own = toOklch(fill)
   const step = isDark ? 0.035 : -0.035
-  return legible(toHex({ ...own, lightness: own.lightness + step }), [on], TEXT_CONTRAST + CONTRAST_MARGIN)
+  return withContrast(toHex({ ...own, lightness: own.lightness + step }), [on], TEXT_CONTRAST + CONTRAST_MARGIN)
 }
 
 function accentOf({ isDark, main, second, secondColor }: BrandKit) {
@@ -323,7 +325,7 @@ function artOf(
   { accent }: { readonly accent: Hex },
 ) {
   const parts = (fill: Hex) => contrast(fill, base.ink) >= ART
-  const dimmed = (fill: Hex) => (isDark ? legible(fill, [base.ink], ART + CONTRAST_MARGIN) : fill)
+  const dimmed = (fill: Hex) => (isDark ? withContrast(fill, [base.ink], ART + CONTRAST_MARGIN) : fill)
   const art = [dimmed(accent), primary].find(parts) ?? base['surface-2']
   const deep = dimmed(primary)
   return {
@@ -335,7 +337,7 @@ function artOf(
 
 function statesOf({ isDark, main }: BrandKit, base: Grounds) {
   const legibleOn = (tints: readonly Hex[], hue: number, chroma: number) =>
-    legible(
+    withContrast(
       toHex({ lightness: isDark ? 0.7 : 0.58, chroma, hue }),
       [...pageGrounds(base), ...tints],
       TEXT_CONTRAST + CONTRAST_MARGIN,

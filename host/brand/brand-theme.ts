@@ -15,7 +15,7 @@ export type BrandTheme = {
 }
 
 /** @param manifest see `brandCss` */
-export function brandLook(brand: Partner['brand'], manifest: Parameters<typeof brandCss>[1]): BrandTheme {
+export function brandTheme(brand: Partner['brand'], manifest: Parameters<typeof brandCss>[1]): BrandTheme {
   const shape = shapeProperties(brand)
   return {
     light: brandRoles(brand, 'light'),

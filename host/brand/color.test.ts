@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyColor, wcagContrast } from '../../tests/doubles/brand.ts'
-import { contrast, legible, mix, parseHex, toHex, toOklch } from './color.ts'
+import { contrast, withContrast, mix, parseHex, toHex, toOklch } from './color.ts'
 
 test.each([
   ['#000000', '#ffffff', 21],
@@ -35,7 +35,7 @@ test('a colour is unchanged after conversion to OKLCH and back', () => {
 })
 
 test('a colour is moved no further than needed to be legible, and keeps its hue', () => {
-  const mended = legible('#f97316', ['#ffffff'], 4.5)
+  const mended = withContrast('#f97316', ['#ffffff'], 4.5)
   expect(contrast(mended, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   expect(contrast(mended, '#ffffff')).toBeLessThan(4.65)
   expect(toOklch(mended).hue).toBeCloseTo(toOklch('#f97316').hue, -1)

@@ -48,7 +48,7 @@ export const contrast = (first: Hex, second: Hex): number => wcagContrast(first,
  * `color` with its lightness changed as little as needed to reach the contrast `ratio` on each of `grounds`: darker on light grounds,
  * lighter on dark ones. Grounds must be all light or all dark; black or white if the ratio cannot be reached.
  */
-export function legible(color: Hex, grounds: readonly Hex[], ratio: number): Hex {
+export function withContrast(color: Hex, grounds: readonly Hex[], ratio: number): Hex {
   const isGood = (candidate: Hex) => grounds.every((ground) => contrast(candidate, ground) >= ratio)
   if (isGood(color)) return color
   const own = toOklch(color)

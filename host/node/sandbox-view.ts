@@ -1,5 +1,5 @@
 /** The sandbox's view of the portals: the partners with their brands, and the fonts and pictures that its desk shows. */
-import { brandLook, type BrandTheme } from '../brand/brand-theme.ts'
+import { brandTheme, type BrandTheme } from '../brand/brand-theme.ts'
 import { assetHeaders, namedFileHeaders } from '../http/headers.ts'
 import type { Build } from '../page/build.ts'
 import type { PartnerStore, PartnerSummary } from '../partners/partner-store.ts'
@@ -19,7 +19,7 @@ export function addBrands(
       const partner = index < MAX_BRANDS ? await store.withId(summary.id) : null
       if (partner === null) return summary
       const { name, brand } = partner
-      return { ...summary, name, color: brand.color, brand: brandLook(brand, manifest) }
+      return { ...summary, name, color: brand.color, brand: brandTheme(brand, manifest) }
     }),
   )
 }

@@ -57,7 +57,7 @@ export type Build = {
   /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
   readonly signInPath: (partner: Partner, loginConfig: LoginConfig) => string | null
   /**
-   * The mild faults of a partner's file that only the plugins can find, for the log; `admitted`: what is known of plugins that the build does
+   * Warnings about a partner's file that need the definitions of the plugins (codes P1xx), for the log; `admitted`: what is known of plugins that the build does
    * not have. Default: none.
    */
   readonly partnerFaults?: (

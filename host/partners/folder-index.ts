@@ -36,7 +36,7 @@ export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'sugges
 
 /** A file and its version, which changes with everything that is served of it. */
 export type FileVersion = { readonly file: string; readonly version: string }
-export type FoundPartner = { readonly partner: Partner; readonly version: string; readonly bytes: number }
+export type FoundPartner = { readonly partner: Partner; readonly version: string; readonly characters: number }
 /** A fault that is found later, by its place in the file's value. */
 export type LaterFault = Omit<PartnerFault, 'file'>
 
@@ -322,7 +322,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         domains: owners.ownDomains(file, entry.domains),
         brand: withPictures(reading.partner.brand, isValid),
       }
-      return { partner, version: versionOf(file, entry), bytes: reading.mergedText.length }
+      return { partner, version: versionOf(file, entry), characters: reading.mergedText.length }
     },
     picture: (name) => {
       const found = pictureNames.has(name) ? readPicture(folder, name, files) : null

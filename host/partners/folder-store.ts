@@ -140,7 +140,7 @@ export async function openFolderStore({ start, log, moreFaults }: FolderStoreSet
     const read = await query({ kind: 'read', file })
     const meanwhile = partners.get(file)
     if (read && meanwhile?.version === read.version) return meanwhile.partner
-    if (read) partners.set(file, read, { size: read.bytes })
+    if (read) partners.set(file, read, { size: read.characters })
     else partners.delete(file)
     return read?.partner ?? null
   }

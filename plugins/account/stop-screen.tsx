@@ -12,7 +12,7 @@ import { read, useRead } from '@gapura/core/api'
 import { formatClock } from '@gapura/core/text'
 import { customerStatus, getStatus } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
-import { PoleAndLadder } from '@gapura/core/drawings'
+import { PoleAndLadderDrawing } from '@gapura/core/drawings'
 import { useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 
@@ -38,7 +38,7 @@ export default function StopScreen() {
   }
   return (
     <div className="g-state">
-      <PoleAndLadder />
+      <PoleAndLadderDrawing />
       <h1>{t('stop.title')}</h1>
       <p>{t('stop.text')}</p>
       {message !== '' && message !== 'inactive' && <p className="g-quiet">{message}</p>}

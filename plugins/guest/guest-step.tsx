@@ -2,7 +2,7 @@
  * Takes a free package and logs the device in with it. A package counts against the quota, so it is taken once: after a
  * timeout of the router, the next try uses the same credentials.
  */
-import { CopyField, useErrorText, usePortal, useRolePath, useSession, useTexts, Progress } from '@gapura/core'
+import { CopyField, useErrorText, usePortal, useRolePath, useSession, useTexts, LabelledSpinner } from '@gapura/core'
 import { isStatus, useCall } from '@gapura/core/api'
 import { refusalOf, useHotspot, RETURN_AFTER_REFUSAL, type Credentials } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
@@ -69,7 +69,7 @@ export function GuestStep({ ip, identity, onUsedUp }: Props) {
   return (
     <>
       {isWorking && (
-        <Progress label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connecting')} />
+        <LabelledSpinner label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connecting')} />
       )}
       {stage.kind === 'failed' && <p role="alert">{stage.message}</p>}
       {stage.kind === 'silent' && (

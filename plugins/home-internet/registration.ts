@@ -1,4 +1,4 @@
-import { HouseWithPin } from '@gapura/core/drawings'
+import { HouseWithPinDrawing } from '@gapura/core/drawings'
 import { defineRegistration } from '@gapura/plugins/account'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 
@@ -6,7 +6,7 @@ export const homeInternet = defineRegistration({
   namespace: 'home-internet',
   path: '/register_rtrw',
   serviceType: 'rtrw',
-  Picture: HouseWithPin,
+  Picture: HouseWithPinDrawing,
   next: '/rtrwpackages',
   get: getHomeInternetRegistration,
   inputOf: (account) => ({ params: { account } }),

@@ -13,7 +13,7 @@ import {
   useTexts,
   Loading,
 } from '@gapura/core'
-import { StallWithPin } from '@gapura/core/drawings'
+import { StallWithPinDrawing } from '@gapura/core/drawings'
 import { PlacesMap } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
@@ -65,7 +65,7 @@ function RetailerList() {
           list.isError ? (
             <LoadError error={list.error} retry={list.retry} />
           ) : (
-            <Empty drawing={<StallWithPin />} text={t('empty')} />
+            <Empty drawing={<StallWithPinDrawing />} text={t('empty')} />
           )
         ) : (
           <>
@@ -88,7 +88,7 @@ function NoneNear({ retailers }: { readonly retailers: readonly Retailer[] }) {
   const { t } = useTexts('retailers')
   return (
     <>
-      <Empty drawing={<StallWithPin />} title={t('far.title')} text={t('far.text')}>
+      <Empty drawing={<StallWithPinDrawing />} title={t('far.title')} text={t('far.text')}>
         <LinkButton appearance="primary" size="large" href="/packages">
           {t('toPackages')}
         </LinkButton>

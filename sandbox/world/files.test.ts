@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LARGEST_FILE } from '../../backend/rules/uploads.ts'
+import { MAX_FILE_BYTES } from '../../backend/rules/uploads.ts'
 import { plugins } from '../plugins.ts'
 import { greyPng } from '../pictures/png.ts'
 import { sampleJpeg, samplePng, sampleWebp } from '../pictures/sample-pictures.ts'
@@ -76,9 +76,9 @@ describe('a file', () => {
   })
 
   test('of 4 MB is accepted, one byte more is refused', async () => {
-    expect((await upload(sampleJpeg({ size: LARGEST_FILE }))).status).toBe(200)
-    expect((await upload(sampleJpeg({ size: LARGEST_FILE + 1 }))).json['errors']?.['file']?.[0]).toBe(
-      'Ukuran file paling besar 4 MB.',
+    expect((await upload(sampleJpeg({ size: MAX_FILE_BYTES }))).status).toBe(200)
+    expect((await upload(sampleJpeg({ size: MAX_FILE_BYTES + 1 }))).json['errors']?.['file']?.[0]).toBe(
+      'Ukuran file maksimal 4 MB.',
     )
   })
 

@@ -7,15 +7,15 @@ import { Spinner } from '../../core/kit/controls/index.ts'
 import { ComponentError } from '../../core/kit/lazy/failed-component.tsx'
 import { LoadFailure } from '../../core/kit/lazy/module-loader.ts'
 import { BrandMark } from '../../core/kit/ui/brand-mark.tsx'
-import { BrokenKite } from '../../core/kit/ui/drawings/broken-kite.tsx'
+import { BrokenKiteDrawing } from '../../core/kit/ui/drawings/broken-kite.tsx'
 import { EmptyBasketDrawing } from '../../core/kit/ui/drawings/empty-basket.tsx'
-import { PoleAndLadder } from '../../core/kit/ui/drawings/pole-and-ladder.tsx'
-import { SealedReceipt } from '../../core/kit/ui/drawings/sealed-receipt.tsx'
-import { Signpost } from '../../core/kit/ui/drawings/signpost.tsx'
-import { HouseWithPin } from '../../core/kit/ui/drawings/house-with-pin.tsx'
-import { StallWithPin } from '../../core/kit/ui/drawings/stall-with-pin.tsx'
-import { TeaAndClock } from '../../core/kit/ui/drawings/tea-and-clock.tsx'
-import { TornReceipt } from '../../core/kit/ui/drawings/torn-receipt.tsx'
+import { PoleAndLadderDrawing } from '../../core/kit/ui/drawings/pole-and-ladder.tsx'
+import { SealedReceiptDrawing } from '../../core/kit/ui/drawings/sealed-receipt.tsx'
+import { SignpostDrawing } from '../../core/kit/ui/drawings/signpost.tsx'
+import { HouseWithPinDrawing } from '../../core/kit/ui/drawings/house-with-pin.tsx'
+import { StallWithPinDrawing } from '../../core/kit/ui/drawings/stall-with-pin.tsx'
+import { TeaAndClockDrawing } from '../../core/kit/ui/drawings/tea-and-clock.tsx'
+import { TornReceiptDrawing } from '../../core/kit/ui/drawings/torn-receipt.tsx'
 import { Empty, Loading, LoadError } from '../../core/kit/ui/loading-and-errors.tsx'
 import { Meter } from '../../core/kit/ui/meter.tsx'
 import { NotOffered } from '../../core/kit/ui/not-offered.tsx'
@@ -132,15 +132,15 @@ function NoticeSample({ intent }: Pick<Notice, 'intent'>) {
 }
 
 const DRAWINGS = {
-  BrokenKite,
+  BrokenKiteDrawing,
   EmptyBasketDrawing,
-  HouseWithPin,
-  PoleAndLadder,
-  SealedReceipt,
-  Signpost,
-  StallWithPin,
-  TeaAndClock,
-  TornReceipt,
+  HouseWithPinDrawing,
+  PoleAndLadderDrawing,
+  SealedReceiptDrawing,
+  SignpostDrawing,
+  StallWithPinDrawing,
+  TeaAndClockDrawing,
+  TornReceiptDrawing,
 }
 
 function DrawingSample({ name }: { readonly name: keyof typeof DRAWINGS }) {

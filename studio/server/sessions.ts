@@ -74,13 +74,13 @@ export function createSessions({ bearers, signed, isSecure, host, now }: Session
     signIn: (token, name, client) => {
       const tries = recent(client)
       if (tries.length >= WRONG_A_MINUTE)
-        throw new StudioRefusal(429, 'too-many-attempts', 'Too many wrong bearers; wait a minute.')
+        throw new StudioRefusal(429, 'too-many-attempts', 'Too many wrong tokens; wait a minute.')
       const role = bearers === null ? 'publisher' : roleOf(token)
       if (role === 'none') {
         wrong.delete(client)
         wrong.set(client, [...tries, now()])
         for (const oldest of wrong.keys()) if (wrong.size > MAX_CLIENTS) wrong.delete(oldest)
-        throw new StudioRefusal(401, 'wrong-token', 'The bearer is not one of this studio.')
+        throw new StudioRefusal(401, 'wrong-token', 'The token is not one of this studio.')
       }
       const until = now() + LIFETIME_S * 1_000
       const session = { role, name }

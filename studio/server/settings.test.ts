@@ -54,7 +54,7 @@ test('beside a host in production it needs a bearer and its origin', () => {
     bearers: { editor: null, publisher: BEARER },
     origin: 'https://studio.example.com',
   })
-  expect(faultsOf({ PORTAL_ENVIRONMENT: 'production' })).toMatch(/^No bearer is set\./)
+  expect(faultsOf({ PORTAL_ENVIRONMENT: 'production' })).toMatch(/^No token is set\./)
   expect(faultsOf({ STUDIO_PUBLISH_TOKEN: BEARER })).toMatch(/^STUDIO_ORIGIN: expected .*; received nothing$/)
 })
 

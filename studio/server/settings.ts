@@ -12,8 +12,8 @@ const VARIABLES = {
   STUDIO_PORT: 'the port, 1 to 65535; default 8082',
   STUDIO_ADDRESS: 'an IP address of this machine; default 127.0.0.1',
   STUDIO_ORIGIN: 'the https origin of the studio, such as https://studio.example.com',
-  STUDIO_EDIT_TOKEN: 'a bearer of 16 to 4000 visible characters',
-  STUDIO_PUBLISH_TOKEN: 'a bearer of 16 to 4000 visible characters, another than STUDIO_EDIT_TOKEN',
+  STUDIO_EDIT_TOKEN: 'a token of 16 to 4000 visible characters',
+  STUDIO_PUBLISH_TOKEN: 'a token of 16 to 4000 visible characters, another than STUDIO_EDIT_TOKEN',
   STUDIO_OWNER: 'who owns the partners’ files, at most 100 characters',
   STUDIO_WRITES:
     'on or off: whether the studio writes drafts and publishes; default on, where the folder can be written',
@@ -64,7 +64,7 @@ export function readStudioSettings(variables: Variables): NodeStudioSettings {
   const origin = read<string | null>('STUDIO_ORIGIN', null, parseStudioOrigin)
   if (!isTrial && !hasBearer && faults.length === 0)
     faults.push(
-      `No bearer is set. Set STUDIO_PUBLISH_TOKEN, and STUDIO_EDIT_TOKEN for those who may only write drafts; or PORTAL_ENVIRONMENT=${SANDBOX} for a trial on this machine.`,
+      `No token is set. Set STUDIO_PUBLISH_TOKEN, and STUDIO_EDIT_TOKEN for those who may only write drafts; or PORTAL_ENVIRONMENT=${SANDBOX} for a trial on this machine.`,
     )
   if (hasBearer && origin === null && variables['STUDIO_ORIGIN'] === undefined)
     faults.push(`STUDIO_ORIGIN: expected ${VARIABLES.STUDIO_ORIGIN}; received nothing`)

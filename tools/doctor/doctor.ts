@@ -27,7 +27,7 @@ import { isTrialHost } from '../partner/trial-host.ts'
 export type Finding = {
   readonly weight: 'ok' | 'warning' | 'fault'
   readonly about: string
-  /** With a warning or fault also the remedy. */
+  /** The result of the check; of a warning or a fault followed by what to do. */
   readonly text: string
 }
 

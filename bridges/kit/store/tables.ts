@@ -35,7 +35,7 @@ export type Tables = {
     /** Hash of the Idempotency-Key of the call that used the code; null: unused. */
     used_by: string | null
   }
-  /** HMACs of numbers with the networks from which they signed in by code. */
+  /** An HMAC of each phone number together with a network from which it signed in by code. */
   known_networks: { mark: string; until: string }
   kept_answers: {
     key_hash: string

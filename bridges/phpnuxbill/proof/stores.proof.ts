@@ -1,7 +1,7 @@
 /** Parallel access to the kit's own tables on MariaDB and PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { LARGEST_FILE } from '../../../backend/rules/uploads.ts'
+import { MAX_FILE_BYTES } from '../../../backend/rules/uploads.ts'
 import { createBridgeLimits } from '../../kit/limits.ts'
 import { createBridgeFiles } from '../../kit/files/files.ts'
 import { inDatabase } from '../../kit/files/in-database.ts'
@@ -124,7 +124,7 @@ describe.each(storeKinds)('on %s', (kind) => {
 
   test('an upload of the maximum size is stored completely and readable only by its owner', async () => {
     const files = createBridgeFiles(store, inDatabase(store), Date.now)
-    const bytes = Uint8Array.from({ length: LARGEST_FILE }, (_, index) => (index * 31 + (index >> 8)) % 256)
+    const bytes = Uint8Array.from({ length: MAX_FILE_BYTES }, (_, index) => (index * 31 + (index >> 8)) % 256)
     const id = await files.save({ type: 'image/png', bytes }, 'siti')
     const read = await files.read(id, 'siti')
     expect(read && Buffer.from(read.bytes).equals(bytes)).toBe(true)

@@ -64,6 +64,6 @@ export type HotspotLogins = {
    * redirect is not recognised afterwards.
    */
   loginRequest(credentials: Credentials, to: string): Promise<LoginRequest | 'unprotected' | null>
-  /** Navigates to the router with credentials. `to`: path for the redirect after the login. Resolves if the page stays. */
+  /** Opens the router's login with the credentials, which leaves the page; resolves only if the page stays, with the reason. `to`: path for the redirect after the login. */
   login(credentials: Credentials, to: string, onTry?: (count: number) => void): Promise<LoginOutcome>
 }

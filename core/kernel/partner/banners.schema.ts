@@ -1,5 +1,5 @@
 /** The part of a partner's file about banners: notices of the partner at the top of pages. */
-import { PARTNER_PATTERNS, shortText, type Schema } from './schema-parts.ts'
+import { PARTNER_PATTERNS, localTextSchemaOf, type Schema } from './schema-parts.ts'
 import { timing } from './timing.schema.ts'
 
 const banner = {
@@ -23,12 +23,12 @@ const banner = {
       description: 'Its colour and sign. Default info.',
     },
     title: {
-      ...shortText(60),
+      ...localTextSchemaOf(60),
       examples: [{ id: 'Rahajeng Galungan', en: 'Happy Galungan' }],
       description: 'Its heading by language, at most 60 characters. Default: none.',
     },
     text: {
-      ...shortText(200),
+      ...localTextSchemaOf(200),
       examples: [{ id: 'Kantor tutup hari ini.', en: 'The office is closed today.' }],
       description: 'One or two sentences by language, at most 200 characters, as plain text.',
     },
@@ -47,7 +47,7 @@ const banner = {
       description: 'An address outside to which it links instead, https only. It needs a `label`.',
     },
     label: {
-      ...shortText(40),
+      ...localTextSchemaOf(40),
       examples: [{ id: 'Lihat paket', en: 'See the packages' }],
       description: 'The text of the link by language, at most 40 characters.',
     },

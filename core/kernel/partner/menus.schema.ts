@@ -1,5 +1,5 @@
 /** The part of a partner's file about menus, and about the pages that the partner writes. */
-import { PARTNER_PATTERNS, shortText, type Schema } from './schema-parts.ts'
+import { PARTNER_PATTERNS, localTextSchemaOf, type Schema } from './schema-parts.ts'
 import { timing } from './timing.schema.ts'
 
 /** Icons for links outside, in `core/kit/navigation/link-icons.ts`. */
@@ -74,7 +74,7 @@ const menuItem = {
       description: 'An address outside, https only. It opens in a new tab and is marked. It needs a `label`.',
     },
     label: {
-      ...shortText(40),
+      ...localTextSchemaOf(40),
       examples: [{ id: 'Pusat bantuan', en: 'Help centre' }],
       description:
         'Its name by language, at most 40 characters; about 12 fit the bottom bar. An entry of the portal keeps its own name in a language that is missing.',
@@ -96,7 +96,7 @@ const ownPage = {
       description: 'Its path: a slash and one word. No page of the portal has it.',
     },
     title: {
-      ...shortText(60),
+      ...localTextSchemaOf(60),
       examples: [{ id: 'Tentang desa', en: 'About the village' }],
       description: 'Its heading and its name in menus, by language, at most 60 characters.',
     },

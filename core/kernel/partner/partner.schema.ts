@@ -6,7 +6,7 @@ import { PHONE_PATTERN } from '../values/phone.ts'
 import { bannersSchema } from './banners.schema.ts'
 import { gateway, GATEWAYS } from './gateway.schema.ts'
 import { menusSchema, pagesSchema } from './menus.schema.ts'
-import { PARTNER_PATTERNS, shortText, type Schema } from './schema-parts.ts'
+import { PARTNER_PATTERNS, localTextSchemaOf, type Schema } from './schema-parts.ts'
 import { timeZoneSchema } from './timing.schema.ts'
 
 /** The present version of partners' files. `tools/partner/partner-migrate.ts` brings earlier ones to it. */
@@ -189,13 +189,13 @@ export const partnerSchema = {
             'Letters: of the device, or of a file of at most 25 KB that is loaded after the page is shown. Default system.',
         },
         tagline: {
-          ...shortText(200),
+          ...localTextSchemaOf(200),
           examples: [{ id: 'Internet untuk warga', en: 'Internet for everyone' }],
           description:
             'One line below the welcome on the sign-in page, by language; about 60 characters. Where a language is missing, the default language’s is shown.',
         },
         welcome: {
-          ...shortText(40),
+          ...localTextSchemaOf(40),
           examples: [{ id: 'Sugeng rawuh', en: 'Welcome' }],
           description: 'The large words of the sign-in page, by language; at most 40 characters. Default: the name.',
         },
@@ -228,12 +228,12 @@ export const partnerSchema = {
           description: 'An email address. Default: none.',
         },
         address: {
-          ...shortText(300),
+          ...localTextSchemaOf(300),
           examples: [{ id: 'Balai Desa Lestari, Jl. Raya 1' }],
           description: 'Where customers can come, by language, at most 300 characters. Default: none.',
         },
         hours: {
-          ...shortText(200),
+          ...localTextSchemaOf(200),
           examples: [{ id: 'Senin–Sabtu, 08.00–20.00 WIB', en: 'Monday to Saturday, 8 am to 8 pm (WIB)' }],
           description:
             'Support hours, one line per language. Default: those of the option `hours` of the plugin help, else none.',

@@ -37,5 +37,5 @@ export const localTextSchema = {
   additionalProperties: { type: 'string', maxLength: 200 },
 } as const satisfies Schema
 
-export const shortText = (maxLength: number) =>
+export const localTextSchemaOf = (maxLength: number) =>
   ({ ...localTextSchema, additionalProperties: { type: 'string', maxLength } }) as const satisfies Schema

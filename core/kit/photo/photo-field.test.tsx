@@ -26,8 +26,8 @@ const formWith = (saved: string | null) => {
   })
 }
 
-/** A promise and the functions that settle it. */
-function gate<Value>() {
+/** A promise and the function that resolves it. */
+function deferred<Value>() {
   let open: (value: Value) => void = () => {}
   const promise = new Promise<Value>((resolve) => (open = resolve))
   return { promise, open }
@@ -113,7 +113,7 @@ it('a file that is not a photo does not replace the stored photo', async () => {
 
 it('the progress of preparing is shown, then the size of the upload, and the field is busy meanwhile', async () => {
   const step = pictures()
-  const [decoded, encoded, answered] = [gate<void>(), gate<void>(), gate<Response>()]
+  const [decoded, encoded, answered] = [deferred<void>(), deferred<void>(), deferred<Response>()]
   Object.assign(step, { decode: decoded.promise, encode: encoded.promise })
   answers = [answered.promise]
   const { field } = await open()

@@ -5,7 +5,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { failureText } from './failure-text.ts'
 import { useTexts } from '../context/text-context.ts'
 import { useOnline } from '../context/online.ts'
-import { OFFER_RELOAD_AFTER_MS, useElapsed } from './use-elapsed.ts'
+import { OFFER_RELOAD_AFTER_MS, useHasElapsed } from './use-elapsed.ts'
 import { useRetryCountdown } from './use-retry-countdown.ts'
 
 /** Milliseconds until a loading component reports a slow network. */
@@ -59,8 +59,8 @@ export function LoadingOverlay() {
 type Slowness = 'g-slow' | 'g-late' | 'g-cut' | null
 
 function useSlowness(): Slowness {
-  const isSlow = useElapsed(SLOW_AFTER_MS)
-  const isLate = useElapsed(OFFER_RELOAD_AFTER_MS)
+  const isSlow = useHasElapsed(SLOW_AFTER_MS)
+  const isLate = useHasElapsed(OFFER_RELOAD_AFTER_MS)
   return isLate ? 'g-late' : isSlow ? 'g-slow' : null
 }
 

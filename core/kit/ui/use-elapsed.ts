@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export const OFFER_RELOAD_AFTER_MS = 10_000
 
 /** True once the component has been mounted for `ms` milliseconds. */
-export function useElapsed(ms: number): boolean {
+export function useHasElapsed(ms: number): boolean {
   const [isElapsed, setElapsed] = useState(ms <= 0)
   useEffect(() => {
     const timer = setTimeout(() => setElapsed(true), ms)

@@ -4,9 +4,9 @@
  */
 import { Button } from '../../kit/controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { PoleAndLadder } from '../../kit/ui/drawings/pole-and-ladder.tsx'
+import { PoleAndLadderDrawing } from '../../kit/ui/drawings/pole-and-ladder.tsx'
 import { useTexts } from '../../kit/context/text-context.ts'
-import { Progress } from '../../kit/ui/progress.tsx'
+import { LabelledSpinner } from '../../kit/ui/labelled-spinner.tsx'
 import { useDocumentTitle } from '../../kit/ui/use-document-title.ts'
 import { onSeenAgain } from '../../kit/context/on-page-visible.ts'
 
@@ -36,11 +36,11 @@ export default function Maintenance({ check }: { readonly check: () => Promise<v
   }, [runCheck, isChecking, pause])
   return (
     <div className="g-state">
-      <PoleAndLadder />
+      <PoleAndLadderDrawing />
       <h1>{t('maintenance.title')}</h1>
       <p>{t('maintenance.text')}</p>
       {isChecking ? (
-        <Progress label={t('maintenance.checking')} />
+        <LabelledSpinner label={t('maintenance.checking')} />
       ) : (
         <Button appearance="primary" size="large" onClick={() => void runCheck()}>
           {t('maintenance.check')}

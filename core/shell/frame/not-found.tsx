@@ -1,5 +1,5 @@
 import { Button } from '../../kit/controls/index.ts'
-import { Signpost } from '../../kit/ui/drawings/signpost.tsx'
+import { SignpostDrawing } from '../../kit/ui/drawings/signpost.tsx'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useDocumentTitle } from '../../kit/ui/use-document-title.ts'
@@ -10,7 +10,7 @@ export default function NotFound() {
   useDocumentTitle(t('notFound.title'))
   return (
     <div className="g-state">
-      <Signpost />
+      <SignpostDrawing />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <Button appearance="primary" size="large" onClick={goHome}>

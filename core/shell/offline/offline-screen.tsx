@@ -1,7 +1,7 @@
 /** Renders the screen of a page that is not saved, in a document that was opened without a network. */
 import { Button } from '../../kit/controls/index.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
-import { BrokenKite } from '../../kit/ui/drawings/broken-kite.tsx'
+import { BrokenKiteDrawing } from '../../kit/ui/drawings/broken-kite.tsx'
 import { useDocumentTitle } from '../../kit/ui/use-document-title.ts'
 import type { LoadAnyScreen } from '../../kernel/plugin/additions.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
@@ -14,7 +14,7 @@ export function offlineScreen(isSaved: (path: string) => boolean): LoadAnyScreen
     useDocumentTitle(t('now'))
     return (
       <div className="g-state" role="status">
-        <BrokenKite />
+        <BrokenKiteDrawing />
         <h1>{t('now')}</h1>
         <p>{t('page')}</p>
         <Button appearance="primary" size="large" onClick={() => globalThis.location.reload()}>

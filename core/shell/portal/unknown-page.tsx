@@ -1,6 +1,6 @@
 /** Shown at a path without a page for this customer: it says for which account the page is, or that there is none. */
 import { Button } from '../../kit/controls/index.ts'
-import { Signpost } from '../../kit/ui/drawings/signpost.tsx'
+import { SignpostDrawing } from '../../kit/ui/drawings/signpost.tsx'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { usePlan } from '../../kit/context/plan-context.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
@@ -28,7 +28,7 @@ function ForOthers({ planned, audience }: NonNullable<ReturnType<typeof pageForO
   useDocumentTitle(t('otherAccount.title'))
   return (
     <div className="g-state">
-      <Signpost />
+      <SignpostDrawing />
       <h1>{t('otherAccount.title')}</h1>
       {/* words: otherAccount.for.* */}
       <p>{t(`otherAccount.for.${audience}`, { page: titleOf(planned.plugin) })}</p>

@@ -1,5 +1,5 @@
 /** Confirms an email address from a mailed link. Opening the link changes nothing; pressing the button does. */
-import { useErrorText, useGo, useSessionState, useTexts, Progress } from '@gapura/core'
+import { useErrorText, useGo, useSessionState, useTexts, LabelledSpinner } from '@gapura/core'
 import { ApiError, invalidateAnswers, useClient } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
@@ -38,7 +38,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       <p>{t('verify.confirmText')}</p>
       {stage.kind === 'failed' && <p role="alert">{stage.message}</p>}
       {stage.kind === 'working' ? (
-        <Progress label={t('verify.confirming')} />
+        <LabelledSpinner label={t('verify.confirming')} />
       ) : (
         <Button appearance="primary" size="large" onClick={() => void confirm()}>
           {stage.kind === 'failed' ? core('action.retry') : t('verify.confirm')}

@@ -4,7 +4,7 @@ import { invalidateAnswers, useCall, useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
 import { getProfile, updateProfile } from '@gapura/core/session'
 import { Field, Input } from '@gapura/core/controls'
-import { emailChangeForm } from '../profile/profile-form.ts'
+import { emailChangeForm } from '../profile/register-form.ts'
 import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from '../current-password-field.tsx'
 
 export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {

@@ -22,7 +22,7 @@ import { useId, useMemo } from 'react'
 import { NoPhone } from '../phone/no-phone.tsx'
 import { options } from '../options.ts'
 import { newcomerFields } from './profile-fields.ts'
-import { profileForm, refusalToSkip, validName, type ProfileForm } from './profile-form.ts'
+import { profileForm, refusalToSkip, validName, type ProfileForm } from './register-form.ts'
 import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from '../current-password-field.tsx'
 
 export default function Register() {

@@ -5,7 +5,7 @@
 import { useSearchParams, useTexts } from '@gapura/core'
 import { read, useRead } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
-import { StallWithPin } from '@gapura/core/drawings'
+import { StallWithPinDrawing } from '@gapura/core/drawings'
 import { SubmitButton, type FormHandle, type FormPart } from '@gapura/core/forms'
 import { getAppSettings } from '@gapura/core/session'
 import { CheckmarkRegular } from '@fluentui/react-icons/headless/svg/checkmark'
@@ -30,11 +30,17 @@ export type FormStepsProps = {
   readonly steps: readonly FormStep[]
   readonly sendLabel: string
   readonly sendingLabel: string
-  /** The drawing beside the form. Default `StallWithPin`. */
+  /** The drawing beside the form. Default `StallWithPinDrawing`. */
   readonly Picture?: ComponentType
 }
 
-export default function FormSteps({ form, steps, sendLabel, sendingLabel, Picture = StallWithPin }: FormStepsProps) {
+export default function FormSteps({
+  form,
+  steps,
+  sendLabel,
+  sendingLabel,
+  Picture = StallWithPinDrawing,
+}: FormStepsProps) {
   const { t } = useTexts('account')
   // Read ahead: the step about the place needs to know whether addresses can be searched.
   useRead(read(getAppSettings, {}))

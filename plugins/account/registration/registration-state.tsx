@@ -3,7 +3,7 @@ import { useClient } from '@gapura/core/api'
 import { formatDate } from '@gapura/core/text'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
-import { PoleAndLadder, StallWithPin } from '@gapura/core/drawings'
+import { PoleAndLadderDrawing, StallWithPinDrawing } from '@gapura/core/drawings'
 import { useEffect, type ReactNode } from 'react'
 import type { Registration, RegistrationService } from './registration.ts'
 
@@ -20,7 +20,7 @@ export function stateOf({ status, reason }: Registration): 'requested' | 'accept
 }
 
 export function RegistrationState({ service, registration, children }: Props) {
-  const { namespace, next, serviceType, Picture = StallWithPin } = service
+  const { namespace, next, serviceType, Picture = StallWithPinDrawing } = service
   const { t } = useTexts(namespace)
   const { t: account, language } = useTexts('account')
   const { t: core } = useTexts()
@@ -42,7 +42,7 @@ export function RegistrationState({ service, registration, children }: Props) {
   ]
   return (
     <div className="g-card g-state a-result">
-      {status === 'rejected' ? <PoleAndLadder /> : <Picture />}
+      {status === 'rejected' ? <PoleAndLadderDrawing /> : <Picture />}
       <div role="status" aria-label={account('registration.status')}>
         <h2>{title}</h2>
         {/* words: *:about.* */}

@@ -51,7 +51,7 @@ export type RegistrationService = RegistrationForm & {
   readonly path: string
   /** The service type that an accepted customer gets. */
   readonly serviceType?: string
-  /** The drawing beside the form and of its result. Default `StallWithPin`. */
+  /** The drawing beside the form and of its result. Default `StallWithPinDrawing`. */
   readonly Picture?: ComponentType
   /** Path of the page that an accepted customer is offered next. */
   readonly next?: string

@@ -15,5 +15,5 @@ export default function preloadScript({
   })
 }
 
-/** The payment form loads the script again and shows the error. */
+/** A failed preload is no fault yet: the payment form loads the script again, and shows the error. */
 function ignore(): void {}

@@ -1,5 +1,5 @@
 /** Renders a card order without a result yet. Its status is polled; the order is never repeated. */
-import { useTexts, Progress } from '@gapura/core'
+import { useTexts, LabelledSpinner } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import type { Purchase } from '../endpoints.ts'
@@ -14,7 +14,7 @@ export function BankCardWaiting({ purchase, check }: Props) {
         <span>{purchase.package.name}</span>
         <strong>{formatMoney(purchase.amount, purchase.package.currency)}</strong>
       </p>
-      <Progress label={t('pay.cardWorking')} />
+      <LabelledSpinner label={t('pay.cardWorking')} />
       <p className="g-quiet">{t('pay.slow')}</p>
       <Button onClick={() => void check()}>{t('pay.check')}</Button>
     </div>

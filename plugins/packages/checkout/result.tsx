@@ -1,5 +1,5 @@
 /** Renders the result of a payment, in the same order for success, waiting and failure: drawing, title, what happened, the facts. */
-import { EmptyBasketDrawing, SealedReceipt, TeaAndClock, TornReceipt } from '@gapura/core/drawings'
+import { EmptyBasketDrawing, SealedReceiptDrawing, TeaAndClockDrawing, TornReceiptDrawing } from '@gapura/core/drawings'
 import { LinkButton, SlotOutlet, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import type { ReactNode } from 'react'
@@ -12,11 +12,11 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 type Tone = 'good' | 'waiting' | 'bad' | 'canceled' | 'expired'
 
 const DRAWINGS = {
-  good: SealedReceipt,
-  waiting: TeaAndClock,
-  bad: TornReceipt,
+  good: SealedReceiptDrawing,
+  waiting: TeaAndClockDrawing,
+  bad: TornReceiptDrawing,
   canceled: EmptyBasketDrawing,
-  expired: TeaAndClock,
+  expired: TeaAndClockDrawing,
 } as const
 
 export type DialogParts = {

@@ -9,7 +9,7 @@ import {
   useDocumentTitle,
   useRetryCountdown,
   useTexts,
-  Progress,
+  LabelledSpinner,
 } from '@gapura/core'
 import { ApiError, fieldErrors, isStatus, useClient } from '@gapura/core/api'
 import { endSession, magicLogin } from '@gapura/core/session'
@@ -107,7 +107,7 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
     return (
       <div className="g-state">
         <h1>{t('link.title')}</h1>
-        <Progress label={t('link.working')} />
+        <LabelledSpinner label={t('link.working')} />
       </div>
     )
   }

@@ -9,7 +9,7 @@ import {
   useTakeReturnPath,
   useDocumentTitle,
   useTexts,
-  Progress,
+  LabelledSpinner,
 } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
@@ -134,7 +134,9 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
       <h1>{isWorking ? t('connect.title') : t('connect.failed')}</h1>
       {isWorking ? (
         <>
-          <Progress label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connect.working')} />
+          <LabelledSpinner
+            label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connect.working')}
+          />
           <p className="g-quiet">{t('connect.text')}</p>
         </>
       ) : (

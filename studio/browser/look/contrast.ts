@@ -1,5 +1,5 @@
 /** Whether a brand's colour can be read in both themes, and the nearest one that can. */
-import { contrast, legible, parseHex, WHITE, type Hex } from '../../../host/brand/color.ts'
+import { contrast, withContrast, parseHex, WHITE, type Hex } from '../../../host/brand/color.ts'
 
 /** The ground of the dark theme's cards. */
 const DARK: Hex = '#1f1f1f'
@@ -28,8 +28,8 @@ export function legibility(color: string, isText: boolean): Legibility | null {
 export function mended(color: string, isText: boolean): Hex | null {
   const hex = readHex(color)
   if (!hex) return null
-  const onDark = legible(hex, [DARK], SIGN)
-  return isText ? legible(onDark, [WHITE], TEXT) : onDark
+  const onDark = withContrast(hex, [DARK], SIGN)
+  return isText ? withContrast(onDark, [WHITE], TEXT) : onDark
 }
 
 export function readHex(text: string): Hex | null {

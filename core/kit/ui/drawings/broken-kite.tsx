@@ -17,6 +17,6 @@ const PARTS: readonly DrawingPart[] = [
 ]
 
 /** A kite whose string has broken. */
-export function BrokenKite() {
+export function BrokenKiteDrawing() {
   return <Drawing parts={PARTS} />
 }

@@ -6,7 +6,7 @@ export type DrawingPart = readonly [
   path: string,
 ]
 
-/** A drawing of a state. It says nothing that the text beside it does not. */
+/** A decorative illustration, hidden from screen readers, because the text beside it says the same. */
 export function Drawing({ parts }: { readonly parts: readonly DrawingPart[] }) {
   return (
     <svg className="g-drawing" viewBox="0 0 200 140" aria-hidden>

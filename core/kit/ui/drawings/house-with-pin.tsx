@@ -14,6 +14,6 @@ const PARTS: readonly DrawingPart[] = [
 ]
 
 /** A house and the pin above it. */
-export function HouseWithPin() {
+export function HouseWithPinDrawing() {
   return <Drawing parts={PARTS} />
 }

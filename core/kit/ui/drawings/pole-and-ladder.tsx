@@ -16,6 +16,6 @@ const PARTS: readonly DrawingPart[] = [
 ]
 
 /** A pole, a cable and a ladder: somebody is at work. */
-export function PoleAndLadder() {
+export function PoleAndLadderDrawing() {
   return <Drawing parts={PARTS} />
 }

@@ -12,6 +12,6 @@ const PARTS: readonly DrawingPart[] = [
 ]
 
 /** A receipt with a seal. */
-export function SealedReceipt() {
+export function SealedReceiptDrawing() {
   return <Drawing parts={PARTS} />
 }

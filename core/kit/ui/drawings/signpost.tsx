@@ -14,6 +14,6 @@ const PARTS: readonly DrawingPart[] = [
 ]
 
 /** A signpost with a board that has fallen off. */
-export function Signpost() {
+export function SignpostDrawing() {
   return <Drawing parts={PARTS} />
 }

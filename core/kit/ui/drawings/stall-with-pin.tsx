@@ -16,6 +16,6 @@ const PARTS: readonly DrawingPart[] = [
 ]
 
 /** A stall and the pin above it. */
-export function StallWithPin() {
+export function StallWithPinDrawing() {
   return <Drawing parts={PARTS} />
 }

@@ -14,6 +14,6 @@ const PARTS: readonly DrawingPart[] = [
 ]
 
 /** A glass of tea, and time. */
-export function TeaAndClock() {
+export function TeaAndClockDrawing() {
   return <Drawing parts={PARTS} />
 }

@@ -13,6 +13,6 @@ const PARTS: readonly DrawingPart[] = [
 ]
 
 /** A receipt torn in two, and a warning. */
-export function TornReceipt() {
+export function TornReceiptDrawing() {
   return <Drawing parts={PARTS} />
 }

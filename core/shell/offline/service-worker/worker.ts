@@ -10,6 +10,7 @@ import {
   SAVED_ATTRIBUTE,
   SHELL_PATH,
 } from '../../../kernel/page/service-worker-paths.ts'
+import { MAX_PICTURE_BYTES } from '../../../kernel/partner/pictures.ts'
 import { decideFetch, isBuilt, isNamed } from './fetch-policy.ts'
 import { PAGES_PREFIX, type SavedPages } from './saved-pages.ts'
 import type { WorkerRelease } from '../../../kernel/page/service-worker-script.ts'
@@ -46,9 +47,8 @@ export type WorkerAnswer = {
 export const PAGE_TIMEOUT_MS = 5_000
 /** Milliseconds after which a file that failed is requested once more: a device reports a network before it can be used. */
 export const FILE_RETRY_MS = 1_000
-/** Bytes. The files of all screens of a release are 1.6 MB; the logo may be 200 KB. */
+/** Bytes. The files of all screens of a release are 1.6 MB. */
 const MAX_BYTES = 4_000_000
-const MAX_NAMED_BYTES = 300_000
 const MAX_SHELL_BYTES = 500_000
 /** Number of files: logo, icons, the manifest and the page file. */
 const MAX_NAMED = 8
@@ -156,7 +156,7 @@ export function createWorker(scope: WorkerScope): Worker {
     const response = await fetchOwn(path, { cache: 'no-cache' })
     if (response === null || !isOfItsType(path, response)) return
     const { byteLength } = await response.clone().arrayBuffer()
-    if (byteLength <= MAX_NAMED_BYTES) await put(path, response)
+    if (byteLength <= MAX_PICTURE_BYTES) await put(path, response)
   }
 
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { profileForm, refusalToSkip, validName } from './profile-form.ts'
+import { profileForm, refusalToSkip, validName } from './register-form.ts'
 
 const faultsOf = (form: object, emails: 'hidden' | 'optional' | 'required' = 'required') =>
   profileForm(emails)
