@@ -10,7 +10,7 @@ import { partnerState, refusal } from '../studio/contract.ts'
 import { partnerText } from '../tools/partner/partner-new.ts'
 import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 
-const [EDITOR, PUBLISHER] = ['bearer-of-the-editors', 'bearer-of-the-publishers']
+const [EDITOR, PUBLISHER] = ['token-of-the-editors', 'token-of-the-publishers']
 
 let folder: string
 let studio: StudioProcess
@@ -66,7 +66,7 @@ async function signIn(token: string, name: string): Promise<string> {
 
 const stateIn = ({ body }: Answer) => partnerState.parse(JSON.parse(body))
 
-test('a setting that nobody knows, and a start without bearers, end with a message', async () => {
+test('a setting that nobody knows, and a start without tokens, end with a message', async () => {
   const start = (variables: Readonly<Record<string, string>>) =>
     new Promise<string>((done) => {
       const child = spawn(process.execPath, ['dist/server/studio.js'], { env: { ...variables } })
@@ -75,9 +75,9 @@ test('a setting that nobody knows, and a start without bearers, end with a messa
       child.once('close', (code) => done(`${code} ${text}`))
     })
   expect(await start({ STUDIO_PROT: '1' })).toMatch(/^78 STUDIO_PROT: unknown; did you mean STUDIO_PORT\?/)
-  expect(await start({})).toMatch(/^78 No bearer is set\. Set STUDIO_PUBLISH_TOKEN/)
+  expect(await start({})).toMatch(/^78 No token is set\. Set STUDIO_PUBLISH_TOKEN/)
   expect(await start({ STUDIO_PUBLISH_TOKEN: 'short', STUDIO_ORIGIN: 'https://studio.example.com' })).toMatch(
-    /^78 STUDIO_PUBLISH_TOKEN: expected a bearer of 16 to 4000 visible characters/,
+    /^78 STUDIO_PUBLISH_TOKEN: expected a token of 16 to 4000 visible characters/,
   )
 })
 

@@ -11,7 +11,7 @@ import { formOf } from './form.ts'
 import { presetText } from './presets.ts'
 
 const ORIGIN = 'https://studio.lestari.example'
-const TOKEN = 'bearer-of-the-editors'
+const TOKEN = 'token-of-the-editors'
 const TEXT = presetText({ id: 'warung', name: 'Warung', domain: 'warung.example', preset: 'village' })
 
 let path: string
@@ -29,7 +29,7 @@ beforeEach(() => {
     folder: pathToFileURL(`${path}/`),
     page: join(path, 'no-page'),
     origin: ORIGIN,
-    bearers: { editor: TOKEN, publisher: null },
+    tokens: { editor: TOKEN, publisher: null },
     key: 'key',
     owner: null,
     publicUrl: (domain) => `https://${domain}`,

@@ -20,8 +20,8 @@ import { createStudio, type Studio, type StudioSettings } from './app.ts'
 import { formOf } from './form.ts'
 
 const ORIGIN = 'https://studio.lestari.example'
-const EDITOR = 'bearer-of-the-editors'
-const PUBLISHER = 'bearer-of-the-publishers'
+const EDITOR = 'token-of-the-editors'
+const PUBLISHER = 'token-of-the-publishers'
 
 let path: string
 let studio: Studio
@@ -35,7 +35,7 @@ function open(more: Partial<StudioSettings> = {}): Studio {
     folder: pathToFileURL(`${path}/`),
     page: join(path, 'no-page'),
     origin: ORIGIN,
-    bearers: { editor: EDITOR, publisher: PUBLISHER },
+    tokens: { editor: EDITOR, publisher: PUBLISHER },
     key: 'key',
     owner: 'Pak Made',
     publicUrl: (domain) => `https://${domain}`,
@@ -104,7 +104,7 @@ const renamed = (before: string, after: string) => ({
 const codeOf = ({ body }: Answer) => refusal.parse(body).code
 
 describe('sign-in', () => {
-  test('gives each bearer its role, in a cookie that ends after twelve hours', async () => {
+  test('gives each token its role, in a cookie that ends after twelve hours', async () => {
     const ayu = await signIn(EDITOR, 'Ayu')
     expect((await ayu('GET', '/api/me')).body).toMatchObject({ role: 'editor', name: 'Ayu', isTrial: false })
     now += 12 * 60 * 60 * 1_000
@@ -117,7 +117,7 @@ describe('sign-in', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-studio=/)
   })
 
-  test('refuses a wrong bearer, after five a minute also the right one, and a forged cookie', async () => {
+  test('refuses a wrong token, after five a minute also the right one, and a forged cookie', async () => {
     for (let tries = 0; tries < 5; tries++)
       expect(await ask('POST', '/api/session', { body: { token: 'wrong' } })).toMatchObject({ status: 401 })
     const late = await ask('POST', '/api/session', { body: { token: EDITOR } })
@@ -135,7 +135,7 @@ describe('sign-in', () => {
   })
 
   test('is not asked for in a trial', async () => {
-    studio = open({ bearers: null })
+    studio = open({ tokens: null })
     expect(await ask('GET', '/api/me')).toMatchObject({ body: { role: 'publisher', isTrial: true } })
   })
 })
@@ -202,7 +202,7 @@ describe('a draft', () => {
 })
 
 describe('publishing', () => {
-  test('needs the bearer for it, replaces the live file, and is undone by one call', async () => {
+  test('needs the token for it, replaces the live file, and is undone by one call', async () => {
     const [ayu, made] = [await signIn(EDITOR, 'Ayu'), await signIn(PUBLISHER, 'Made')]
     const before = await stateOf(ayu)
     const drafted = partnerState.parse(
@@ -364,7 +364,7 @@ describe('a hostile call', () => {
   })
 
   test('by another host name gets nothing', async () => {
-    studio = open({ bearers: null })
+    studio = open({ tokens: null })
     expect(await ask('GET', '/api/partners', { headers: { host: 'evil.example' } })).toMatchObject({ status: 421 })
   })
 })
@@ -404,7 +404,7 @@ test('the form has the options of every plugin, and customers to preview as', as
 
 test('the texts of the portal are listed by plugin, with the values that the portal puts in', async () => {
   expect((await ask('GET', '/api/texts')).status).toBe(401)
-  studio = open({ bearers: null })
+  studio = open({ tokens: null })
   const { groups } = textsAnswer.parse((await ask('GET', '/api/texts')).body)
   const signIn = groups.find(({ id }) => id === 'sign-in')
   expect(signIn?.title).toMatchObject({ en: expect.any(String) })

@@ -1,6 +1,6 @@
 /**
  * The studio as one application that answers requests: the calls of its page below `/api`, the page itself, and the previews on origins of
- * their own. It gets all dependencies as arguments and keeps only the counts of wrong bearers; drafts and versions are files.
+ * their own. It gets all dependencies as arguments and keeps only the counts of wrong tokens; drafts and versions are files.
  */
 import { Hono, type Context } from 'hono'
 import type { ZodMiniType } from 'zod/mini'
@@ -26,7 +26,7 @@ import type { Delivery } from './delivery.ts'
 import { pageFile, pagePolicyOf } from './page-files.ts'
 import { createPartnerDesk, writing } from './partner-desk.ts'
 import { pictureResponse, storePicture } from './pictures.ts'
-import { createSessions, type Bearers, type Session } from './sessions.ts'
+import { createSessions, type StudioTokens, type Session } from './sessions.ts'
 import { createSignedValues } from './signed-values.ts'
 import { StudioRefusal } from './studio-refusal.ts'
 import { portalTexts } from './texts.ts'
@@ -48,7 +48,7 @@ export type StudioSettings = {
   /** Other origins at which the studio answers, in a trial. Default: none. */
   readonly otherOrigins?: readonly string[]
   /** Null: a trial on this machine. */
-  readonly bearers: Bearers | null
+  readonly tokens: StudioTokens | null
   /** Signs sessions and links. */
   readonly key: string | Uint8Array
   readonly owner: string | null
@@ -83,12 +83,12 @@ const NO_STORE = {
 }
 
 export function createStudio(settings: StudioSettings): Studio {
-  const { page, origin, otherOrigins = [], bearers, key, previews, form, log, now = Date.now } = settings
+  const { page, origin, otherOrigins = [], tokens, key, previews, form, log, now = Date.now } = settings
   const { hostname, protocol, port } = new URL(origin)
   const isSecure = protocol === 'https:'
   const below = (id: string) => `${protocol}//${id}.preview.${hostname}${port === '' ? '' : `:${port}`}`
   const signed = createSignedValues(key, now)
-  const sessions = createSessions({ bearers, signed, isSecure, host: hostname, now })
+  const sessions = createSessions({ tokens, signed, isSecure, host: hostname, now })
   const origins = [origin, ...otherOrigins]
   const hosts = new Set(origins.map((one) => new URL(one).hostname))
   const desk = createPartnerDesk({ ...settings, previewUrl: (id) => (previews === null ? null : below(id)) })
@@ -106,7 +106,7 @@ export function createStudio(settings: StudioSettings): Studio {
   app.get('/api/me', ({ var: { session } }) =>
     Response.json({
       ...session,
-      isTrial: bearers === null,
+      isTrial: tokens === null,
       languages: [...settings.languages],
       ...(session.role !== 'none' && { store: desk.store() }),
     } satisfies Me),
@@ -257,7 +257,7 @@ export function createStudio(settings: StudioSettings): Studio {
 }
 
 function demandPublisher({ role }: Session): void {
-  if (role !== 'publisher') throw new StudioRefusal(403, 'not-allowed', 'This needs the bearer for publishing.')
+  if (role !== 'publisher') throw new StudioRefusal(403, 'not-allowed', 'This needs the token for publishing.')
 }
 
 function typeOf({ req }: Context<Env>): string {

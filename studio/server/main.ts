@@ -19,11 +19,11 @@ const LANGUAGES = ['id', 'en']
 
 async function main(): Promise<void> {
   const settings = readStudioSettings(process.env)
-  const { port, address, origin, bearers, owner, portalPort, isProxy } = settings
+  const { port, address, origin, tokens, owner, portalPort, isProxy } = settings
   const log = openLog({ format: process.env['HOST_LOG']?.trim() === 'json' ? 'json' : 'text', level: 'info' })
   const folder = pathToFileURL(join(resolve(settings.partners ?? join(project, 'partner-configs')), '/'))
   // Subdomains of `localhost` do not resolve everywhere.
-  const otherOrigins = bearers === null ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []
+  const otherOrigins = tokens === null ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []
   const previews = settings.hasPreviews ? runPreviews({ folder, dist, origin, otherOrigins, log }) : null
   const delivery = settings.store && createDelivery({ folder, shelf: createS3Shelf(settings.store), log })
   const studio = createStudio({
@@ -31,12 +31,12 @@ async function main(): Promise<void> {
     page: join(dist, 'studio'),
     origin,
     otherOrigins,
-    bearers,
-    // With bearers the key follows from them: other studios accept it, and a new bearer ends every session.
-    key: bearers === null ? randomBytes(32) : JSON.stringify(['gapura-studio', bearers.editor, bearers.publisher]),
+    tokens,
+    // With tokens the key follows from them: other studios accept it, and a new token ends every session.
+    key: tokens === null ? randomBytes(32) : JSON.stringify(['gapura-studio', tokens.editor, tokens.publisher]),
     owner,
     publicUrl: (domain) =>
-      bearers === null || domain.endsWith('.localhost') ? `http://${domain}:${portalPort}` : `https://${domain}`,
+      tokens === null || domain.endsWith('.localhost') ? `http://${domain}:${portalPort}` : `https://${domain}`,
     previews,
     ...(delivery && { delivery }),
     form: formOf,
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   // The host that has started it prints the address with its own.
   if (process.send) process.send({ kind: 'listening', origin })
   else
-    log(`The studio is at ${origin}${bearers === null ? ', without a sign-in, for this machine alone' : ''}.`, {
+    log(`The studio is at ${origin}${tokens === null ? ', without a sign-in, for this machine alone' : ''}.`, {
       level: 'info',
     })
 

@@ -1,4 +1,4 @@
-/** Who edits: signed in with a bearer, or in a trial on this machine nobody in particular. */
+/** Who edits: signed in with a token, or in a trial on this machine nobody in particular. */
 import { cookiesOf } from '../../host/http/visitor.ts'
 import type { Role } from '../contract.ts'
 import { equalsInConstantTime } from '../../core/kernel/values/equals-in-constant-time.ts'
@@ -7,11 +7,11 @@ import { StudioRefusal } from './studio-refusal.ts'
 
 export type Session = { readonly role: Role; readonly name: string | null }
 
-export type Bearers = { readonly editor: string | null; readonly publisher: string | null }
+export type StudioTokens = { readonly editor: string | null; readonly publisher: string | null }
 
 export type SessionsSettings = {
   /** Null: a trial, in which everybody on this machine may publish. */
-  readonly bearers: Bearers | null
+  readonly tokens: StudioTokens | null
   readonly signed: SignedValues
   readonly isSecure: boolean
   /** The host name of the studio, whose previews below it get a cookie of their own. */
@@ -22,7 +22,7 @@ export type SessionsSettings = {
 
 export type Sessions = {
   of(request: Request): Session
-  /** The session of a right bearer with the cookies that hold it. Counts wrong ones by `client`, and refuses more than a few a minute. */
+  /** The session of a right token with the cookies that hold it. Counts wrong ones by `client`, and refuses more than a few a minute. */
   signIn(
     token: string,
     name: string | null,
@@ -40,7 +40,7 @@ const MINUTE_MS = 60_000
 /** Clients that are remembered, so that a flood of addresses takes no memory. */
 const MAX_CLIENTS = 10_000
 
-export function createSessions({ bearers, signed, isSecure, host, now }: SessionsSettings): Sessions {
+export function createSessions({ tokens, signed, isSecure, host, now }: SessionsSettings): Sessions {
   const secure = isSecure ? '; Secure' : ''
   const own = `${isSecure ? '__Host-' : ''}studio`
   const preview = 'studio-preview'
@@ -56,16 +56,16 @@ export function createSessions({ bearers, signed, isSecure, host, now }: Session
     return value === 'expired' ? null : value
   }
   const roleOf = (token: string): Role => {
-    const { editor = null, publisher = null } = bearers ?? {}
-    // Both bearers are compared, so that the time does not tell which one was near.
+    const { editor = null, publisher = null } = tokens ?? {}
+    // Both tokens are compared, so that the time does not tell which one was near.
     const [isPublisher, isEditor] = [publisher, editor].map(
-      (bearer) => bearer !== null && equalsInConstantTime(token, bearer),
+      (known) => known !== null && equalsInConstantTime(token, known),
     )
     return isPublisher ? 'publisher' : isEditor ? 'editor' : 'none'
   }
   return {
     of: (request) => {
-      if (bearers === null) return { role: 'publisher', name: null }
+      if (tokens === null) return { role: 'publisher', name: null }
       const value = read(request, own, 'session')
       const role = value?.['role']
       if (role !== 'editor' && role !== 'publisher') return { role: 'none', name: null }
@@ -75,7 +75,7 @@ export function createSessions({ bearers, signed, isSecure, host, now }: Session
       const tries = recent(client)
       if (tries.length >= WRONG_A_MINUTE)
         throw new StudioRefusal(429, 'too-many-attempts', 'Too many wrong tokens; wait a minute.')
-      const role = bearers === null ? 'publisher' : roleOf(token)
+      const role = tokens === null ? 'publisher' : roleOf(token)
       if (role === 'none') {
         wrong.delete(client)
         wrong.set(client, [...tries, now()])
@@ -90,6 +90,6 @@ export function createSessions({ bearers, signed, isSecure, host, now }: Session
       }
     },
     ended: put('', 0, ''),
-    mayPreview: (request) => bearers === null || read(request, preview, 'previews') !== null,
+    mayPreview: (request) => tokens === null || read(request, preview, 'previews') !== null,
   }
 }

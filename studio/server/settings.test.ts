@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { readStudioSettings } from './settings.ts'
 
-const BEARER = 'a-bearer-of-the-publishers'
-const PRODUCTION = { STUDIO_PUBLISH_TOKEN: BEARER, STUDIO_ORIGIN: 'https://studio.example.com' }
+const TOKEN = 'a-token-of-the-publishers'
+const PRODUCTION = { STUDIO_PUBLISH_TOKEN: TOKEN, STUDIO_ORIGIN: 'https://studio.example.com' }
 const faultsOf = (variables: Readonly<Record<string, string>>): string => {
   try {
     readStudioSettings(variables)
@@ -13,9 +13,9 @@ const faultsOf = (variables: Readonly<Record<string, string>>): string => {
   }
 }
 
-test('a trial has no bearers, and a name below localhost', () => {
-  const { bearers, origin, address } = readStudioSettings({ PORTAL_ENVIRONMENT: 'sandbox', STUDIO_PORT: '9000' })
-  expect([bearers, origin, address]).toEqual([null, 'http://studio.localhost:9000', '127.0.0.1'])
+test('a trial has no tokens, and a name below localhost', () => {
+  const { tokens, origin, address } = readStudioSettings({ PORTAL_ENVIRONMENT: 'sandbox', STUDIO_PORT: '9000' })
+  expect([tokens, origin, address]).toEqual([null, 'http://studio.localhost:9000', '127.0.0.1'])
 })
 
 test('writing can be left to those who keep the files elsewhere', () => {
@@ -49,13 +49,13 @@ test('a store for hosts on several machines is an https folder with a key, which
   expect(lonely).not.toContain('a-secret')
 })
 
-test('beside a host in production it needs a bearer and its origin', () => {
+test('beside a host in production it needs a token and its origin', () => {
   expect(readStudioSettings(PRODUCTION)).toMatchObject({
-    bearers: { editor: null, publisher: BEARER },
+    tokens: { editor: null, publisher: TOKEN },
     origin: 'https://studio.example.com',
   })
   expect(faultsOf({ PORTAL_ENVIRONMENT: 'production' })).toMatch(/^No token is set\./)
-  expect(faultsOf({ STUDIO_PUBLISH_TOKEN: BEARER })).toMatch(/^STUDIO_ORIGIN: expected .*; received nothing$/)
+  expect(faultsOf({ STUDIO_PUBLISH_TOKEN: TOKEN })).toMatch(/^STUDIO_ORIGIN: expected .*; received nothing$/)
 })
 
 test.each<[string, Record<string, string>, RegExp]>([
@@ -63,8 +63,8 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['an empty value', { ...PRODUCTION, STUDIO_OWNER: ' ' }, /^STUDIO_OWNER: is empty/],
   ['plain http', { ...PRODUCTION, STUDIO_ORIGIN: 'http://studio.example.com' }, /^STUDIO_ORIGIN: expected the https/],
   [
-    'one bearer for both',
-    { ...PRODUCTION, STUDIO_EDIT_TOKEN: BEARER },
+    'one token for both',
+    { ...PRODUCTION, STUDIO_EDIT_TOKEN: TOKEN },
     /^STUDIO_PUBLISH_TOKEN: expected .* another than/,
   ],
   [
@@ -79,8 +79,8 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
 ])('%s is a fault', (_, variables, message) => expect(faultsOf(variables)).toMatch(message))
 
-test('a bearer that is too short is not in the message', () => {
+test('a token that is too short is not in the message', () => {
   const message = faultsOf({ ...PRODUCTION, STUDIO_PUBLISH_TOKEN: 'rahasia' })
-  expect(message).toMatch(/^STUDIO_PUBLISH_TOKEN: expected a bearer of 16 to 4000/)
+  expect(message).toMatch(/^STUDIO_PUBLISH_TOKEN: expected a token of 16 to 4000/)
   expect(message).not.toContain('rahasia')
 })

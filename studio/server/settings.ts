@@ -5,7 +5,7 @@ import { parseOn, SANDBOX, variableReader, type Variables } from '../../host/nod
 import { parseNetworks, parsePort, SettingsError } from '../../host/node/settings.ts'
 import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
 import type { S3Settings } from './s3-shelf.ts'
-import type { Bearers } from './sessions.ts'
+import type { StudioTokens } from './sessions.ts'
 
 /** All variables, with the values that each expects. */
 const VARIABLES = {
@@ -34,7 +34,7 @@ export type NodeStudioSettings = {
   /** Null: the project's own. */
   readonly partners: string | null
   /** Null: a trial. */
-  readonly bearers: Bearers | null
+  readonly tokens: StudioTokens | null
   readonly owner: string | null
   /** False: nothing is written, whatever the folder allows. */
   readonly mayWrite: boolean
@@ -55,18 +55,18 @@ export function readStudioSettings(variables: Variables): NodeStudioSettings {
     const place = parsePartnersAddress(text)
     return place === undefined || /^https?:/.test(place) ? undefined : place
   })
-  const editor = bearerIn(variables, 'STUDIO_EDIT_TOKEN', faults)
-  const publisher = bearerIn(variables, 'STUDIO_PUBLISH_TOKEN', faults)
+  const editor = tokenIn(variables, 'STUDIO_EDIT_TOKEN', faults)
+  const publisher = tokenIn(variables, 'STUDIO_PUBLISH_TOKEN', faults)
   if (editor !== null && editor === publisher)
     faults.push(`STUDIO_PUBLISH_TOKEN: expected ${VARIABLES.STUDIO_PUBLISH_TOKEN}`)
-  const hasBearer = editor !== null || publisher !== null
-  const isTrial = !hasBearer && variables['PORTAL_ENVIRONMENT']?.trim() === SANDBOX
+  const hasToken = editor !== null || publisher !== null
+  const isTrial = !hasToken && variables['PORTAL_ENVIRONMENT']?.trim() === SANDBOX
   const origin = read<string | null>('STUDIO_ORIGIN', null, parseStudioOrigin)
-  if (!isTrial && !hasBearer && faults.length === 0)
+  if (!isTrial && !hasToken && faults.length === 0)
     faults.push(
       `No token is set. Set STUDIO_PUBLISH_TOKEN, and STUDIO_EDIT_TOKEN for those who may only write drafts; or PORTAL_ENVIRONMENT=${SANDBOX} for a trial on this machine.`,
     )
-  if (hasBearer && origin === null && variables['STUDIO_ORIGIN'] === undefined)
+  if (hasToken && origin === null && variables['STUDIO_ORIGIN'] === undefined)
     faults.push(`STUDIO_ORIGIN: expected ${VARIABLES.STUDIO_ORIGIN}; received nothing`)
   if (isTrial && !/^(127\.|::1$)/.test(address))
     faults.push('STUDIO_ADDRESS: expected an address of this machine alone, since nobody signs in to a trial')
@@ -82,7 +82,7 @@ export function readStudioSettings(variables: Variables): NodeStudioSettings {
     address,
     origin: origin ?? `http://studio.localhost:${port}`,
     partners,
-    bearers: isTrial ? null : { editor, publisher },
+    tokens: isTrial ? null : { editor, publisher },
     owner,
     mayWrite,
     hasPreviews,
@@ -112,8 +112,8 @@ function storeIn(variables: Variables, read: Read, faults: string[]): S3Settings
   return address === null ? null : { address, region, keyId, secret }
 }
 
-/** The value of a bearer is a secret and is not reported. */
-function bearerIn(
+/** The value of a token is a secret and is not reported. */
+function tokenIn(
   variables: Variables,
   name: 'STUDIO_EDIT_TOKEN' | 'STUDIO_PUBLISH_TOKEN',
   faults: string[],

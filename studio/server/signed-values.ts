@@ -1,6 +1,6 @@
 /**
  * Values that the studio gives away and takes back unchanged: sessions, share links. Each has its purpose and its end, and is signed, so nothing
- * is stored and several studios with the same bearers accept each other's.
+ * is stored and several studios with the same tokens accept each other's.
  */
 import { createHmac } from 'node:crypto'
 import { equalsInConstantTime } from '../../core/kernel/values/equals-in-constant-time.ts'
